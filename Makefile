@@ -1,0 +1,62 @@
+# `make run` plays, `make test` checks everything. Both need only python3 >= 3.11 and make: they make .venv by themselves.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+UV := $(BIN)/uv pip install --quiet --python $(BIN)/python --constraint requirements.lock
+
+.DEFAULT_GOAL := help
+.PHONY: help run play test check soak bench-engine golden lock clean
+
+help:  ## show this list
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
+
+$(BIN)/uv:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Rumpus needs Python 3.11 or later; this is " + sys.version.split()[0] + ". Try: make PYTHON=python3.12 run")'
+	@$(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check uv
+
+$(VENV)/run.stamp: pyproject.toml requirements.lock | $(BIN)/uv
+	@echo "installing Rumpus into $(VENV)"
+	@$(UV) --editable '.[all]'
+	@touch $@
+
+$(VENV)/dev.stamp: pyproject.toml requirements.lock | $(BIN)/uv
+	@echo "installing Rumpus and its tools into $(VENV)"
+	@$(UV) --editable '.[dev]'
+	@touch $@ $(VENV)/run.stamp
+
+run: $(VENV)/run.stamp  ## serve rooms for phones, screens and programs on this machine
+	@$(BIN)/rumpus serve
+
+play: $(VENV)/run.stamp  ## play Roll Call against bots in this terminal
+	@$(BIN)/rumpus play rollcall --bots 2,2,3
+
+test: $(VENV)/dev.stamp  ## run every check and every test
+	@$(BIN)/coverage erase
+	@$(BIN)/coverage run -m pytest --numprocesses 2 -m "not soak"
+	@$(BIN)/coverage combine --quiet
+	@$(BIN)/coverage report --include='src/rumpus/core/*,src/rumpus/games/*,src/rumpus/room/*' --fail-under=100
+	@$(MAKE) --no-print-directory check
+
+check: $(VENV)/dev.stamp  ## lint and type-check
+	@$(BIN)/ruff check --quiet
+	@$(BIN)/ruff format --check --quiet
+	@$(BIN)/mypy --no-error-summary
+	@$(BIN)/basedpyright --level error
+	@$(BIN)/lint-imports --no-logo
+
+soak: $(VENV)/dev.stamp  ## run the tests that take long
+	@$(BIN)/pytest -m soak
+
+bench-engine: $(VENV)/dev.stamp  ## measure the engine against its peers, in one run
+	@$(BIN)/python bench/engine/run.py
+
+golden: $(VENV)/dev.stamp  ## check the golden playthroughs
+	@$(BIN)/rumpus golden rollcall --check
+
+lock: $(VENV)/dev.stamp  ## pin the newest versions that fit together
+	@$(BIN)/uv pip compile --quiet --universal --upgrade --python-version 3.11 --all-extras --no-header --no-annotate \
+		pyproject.toml --output-file requirements.lock
+
+clean:  ## remove everything that make and the tools left here
+	@rm -rf $(VENV) build dist .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache

@@ -1,0 +1,104 @@
+"""Rumpus through its real door: `advance`, with offers and clocks read at every step as the arena reads them.
+
+A decision is a bid or a call. The end of each showdown (the reveal clock, the next roll) is played and paid for, but not
+counted. Players choose uniformly among all actions open to them: with two players that is everybody who may act.
+"""
+
+from __future__ import annotations
+
+import sys
+from random import random
+from timeit import repeat
+
+import msgspec
+from common import fastest, report
+
+from rumpus.core import Action, Chair, Expired, Input, Millis, Rng, Seat, Setup, Span, advance, deal, find_game
+from rumpus.games.rollcall.state import Bid
+
+GAME = find_game("rollcall")
+CHUNK = 20
+
+
+def choose(offers: tuple[object, ...]) -> Action:
+    """Draw one of the offered bids and calls, all equally likely."""
+    total = 0
+    for offer in offers:
+        total += offer.count if type(offer) is Span else 1
+    index = int(random() * total)
+    for offer in offers:
+        if type(offer) is not Span:
+            return offer
+        if index < offer.count:
+            low = offer.low
+            values = offer.high.value - low.value + 1
+            return Bid(low.quantity + index // values, low.value + index % values)
+        index -= offer.count
+    raise AssertionError
+
+
+def playout(players: int, seed: str) -> int:
+    """Play one random match and give the number of decisions."""
+    legal, deadlines, outcome = GAME.legal, GAME.deadlines, GAME.outcome
+    state = deal(GAME, Setup("rollcall", GAME.version, {}, (Chair(),) * players, seed))
+    at, step, decisions, last = 0, 0, 0, players - 1
+    seat = 0
+    while outcome(state) is None:
+        step += 1
+        running = deadlines(state)
+        if state.phase == "showdown":
+            at = running[0].at
+            line = Expired(at, running[0].timer)
+        else:
+            seat = int(random() * players) if players > 2 else last - seat
+            while not (offers := legal(state, seat)):
+                seat = seat + 1 if seat < last else 0
+            at += 1
+            line = Input(at, seat, choose(offers), at)
+            decisions += 1
+        state = advance(GAME, state, line, Rng(seed, step)).state
+    return decisions
+
+
+def playouts(players: int, seconds: float) -> None:
+    """Measure random matches."""
+    number = 0
+
+    def chunk() -> int:
+        nonlocal number
+        number += 1
+        return sum(playout(players, f"{number}/{each}") for each in range(CHUNK))
+
+    report("rumpus", f"Roll Call, {players} players, random playouts", fastest(chunk, seconds))
+
+
+def one_input() -> None:
+    """Measure what a live room pays per input: decode it, apply it, encode a view for each of four seats."""
+    setup = Setup("rollcall", GAME.version, {"first_bidder": "host"}, (Chair(host=True), *(Chair(),) * 3), "input")
+    state, seats = deal(GAME, setup), range(4)
+    for number in range(1, 4):
+        line = Input(Millis(number), Seat(number - 1), Bid(number, 2), Millis(number))
+        state = advance(GAME, state, line, Rng("input", number)).state
+    wire = msgspec.json.encode(Bid(5, 3))
+    decode, encode = msgspec.json.Decoder(GAME.Action).decode, msgspec.json.Encoder().encode
+
+    def work() -> None:
+        line = Input(9, 3, decode(wire), 9)
+        after = advance(GAME, state, line, Rng("input", 4)).state
+        for seat in seats:
+            encode(GAME.view(after, seat))
+
+    def views() -> None:
+        for seat in seats:
+            encode(GAME.view(state, seat))
+
+    runs = 20_000
+    for what, job in (("decode + apply + four encoded views", work), ("of it four encoded views", views)):
+        report("rumpus", what, min(repeat(job, number=runs, repeat=5)) / runs * 1e6, "us")
+
+
+if __name__ == "__main__":
+    seconds = float(sys.argv[1])
+    playouts(2, seconds)
+    playouts(4, seconds)
+    one_input()

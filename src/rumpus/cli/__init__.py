@@ -1,0 +1,48 @@
+"""The `rumpus` command: one module per command, each with `add` (its arguments) and `run` (what it does)."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from rumpus import __version__
+from rumpus.cli import arena, games, golden, play, rules
+from rumpus.cli.parser import Parser
+from rumpus.core import RumpusError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+COMMANDS = (play, games, rules, arena, golden)
+
+INTERRUPTED = 130
+
+
+def parser() -> Parser:
+    """Make the parser of the whole command line."""
+    top = Parser(
+        prog="rumpus",
+        description="A game night in one command: table games by their real rules, with bots in any empty chair.",
+        example="rumpus play rollcall --bots 2,2,3",
+    )
+    top.add_argument("--version", action="version", version=f"rumpus {__version__}")
+    commands = top.add_subparsers(title="commands", metavar="COMMAND", dest="command", required=True)
+    for command in COMMANDS:
+        command.add(commands)
+    return top
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line; what is wrong with it is said in one line, with exit code 2."""
+    args = parser().parse_args(argv)
+    try:
+        code: int = args.run(args)
+    except RumpusError as error:
+        print(f"rumpus {args.command}: {error}", file=sys.stderr)
+        return 2
+    except OSError as error:
+        print(f"rumpus {args.command}: {error.filename}: {error.strerror}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return code

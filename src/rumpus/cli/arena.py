@@ -1,0 +1,104 @@
+"""`rumpus arena`: let bots play thousands of matches and see who wins."""
+
+from __future__ import annotations
+
+import sys
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from rumpus.arena import Result, Tournament, confidence
+from rumpus.arena import run as play
+from rumpus.cli.parser import add_command, add_game, add_options, game_of, levels, positive
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+def add(commands: Any) -> None:
+    """Add the command."""
+    parser = add_command(
+        commands,
+        "arena",
+        run,
+        "Let bots play many matches against each other on a virtual clock and show who wins.",
+        "rumpus arena rollcall --seats 3,2,2,1 --matches 2000 --seed 1 --options start_dice=3 --jobs 2",
+    )
+    add_game(parser)
+    parser.add_argument("--seats", metavar="LEVELS", type=levels, required=True, help="bot levels, such as 3,2,2,1")
+    parser.add_argument("--matches", metavar="N", type=positive, default=1000, help="how many (default 1000)")
+    parser.add_argument("--seed", metavar="SEED", default="1", help="the same seed gives the same result (default 1)")
+    parser.add_argument(
+        "--jobs", metavar="N", type=positive, default=1, help="processes that share the work (default 1)"
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
+    add_options(parser)
+
+
+def run(args: Any) -> int:
+    """Play the tournament and print what came of it."""
+    game = game_of(args)
+    tournament = Tournament(game.name, tuple(args.seats), dict(args.options), args.seed)
+    started = perf_counter()
+    total = add_up(play(tournament, args.matches, args.jobs), args.matches, len(args.seats))
+    report = summary(tournament, total, perf_counter() - started)
+    if args.json:
+        print(msgspec.json.encode(report).decode())
+    else:
+        Console().print(as_table(report))
+    return 0
+
+
+def add_up(results: Iterable[Result], matches: int, seats: int) -> Result:
+    """Add up the results as they come, with a progress bar on a terminal."""
+    total = Result([0.0] * seats)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as progress:
+        task = progress.add_task("matches", total=matches)
+        for result in results:
+            total.add(result)
+            progress.update(task, completed=total.matches)
+    return total
+
+
+def summary(tournament: Tournament, total: Result, seconds: float) -> dict[str, Any]:
+    """Put the figures of a tournament into one object."""
+    return {
+        "game": tournament.game,
+        "seats": tournament.levels,
+        "options": tournament.options,
+        "seed": tournament.seed,
+        "matches": total.matches,
+        "wins": total.wins,
+        "win_rate": [wins / total.matches for wins in total.wins],
+        "ci95": [confidence(wins, total.matches) for wins in total.wins],
+        "inputs": total.inputs,
+        "inputs_per_match": total.inputs / total.matches,
+        "simulated_minutes_per_match": total.simulated_ms / 60_000 / total.matches,
+        "seconds": round(seconds, 3),
+        "matches_per_s": round(total.matches / seconds, 1),
+        "inputs_per_s": round(total.inputs / seconds),
+    }
+
+
+def as_table(report: dict[str, Any]) -> Table:
+    """Show the figures to a person."""
+    caption = (
+        f"{report['matches']} matches, {report['inputs_per_match']:.1f} inputs and "
+        f"{report['simulated_minutes_per_match']:.1f} simulated minutes each, {report['matches_per_s']:.0f} matches/s"
+    )
+    table = Table(caption=caption, caption_justify="left")
+    table.add_column("seat", justify="right")
+    table.add_column("bot")
+    table.add_column("wins", justify="right")
+    table.add_column("win rate", justify="right")
+    table.add_column("95 % interval", justify="right")
+    rows = zip(report["seats"], report["wins"], report["win_rate"], report["ci95"], strict=True)
+    for number, (level, wins, rate, (low, high)) in enumerate(rows, start=1):
+        table.add_row(str(number), f"level {level}", f"{wins:g}", f"{rate:.1%}", f"{low:.1%} to {high:.1%}")
+    return table

@@ -1,0 +1,29 @@
+"""`rumpus games`: which games there are."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+from rumpus.cli.parser import add_command
+from rumpus.core import all_games
+
+
+def add(commands: Any) -> None:
+    """Add the command."""
+    add_command(commands, "games", run, "List the games.", "rumpus games")
+
+
+def run(_args: Any) -> int:
+    """Print a table of the games."""
+    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
+    for heading in ("name", "game", "players", "bots", ""):
+        table.add_column(heading, no_wrap=heading != "")
+    for game in all_games():
+        players = f"{game.seats[0]} to {game.seats[-1]}"
+        levels = ", ".join(str(level) for level in sorted(game.bots))
+        table.add_row(game.name, game.title, players, f"level {levels}", game.summary)
+    Console().print(table)
+    return 0

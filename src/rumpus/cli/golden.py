@@ -1,0 +1,62 @@
+"""`rumpus golden`: check or write the golden playthroughs of a game."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from rumpus import matchfile
+from rumpus.arena import golden
+from rumpus.cli.parser import add_command, add_game, game_of
+from rumpus.core import Unusable, locations
+
+if TYPE_CHECKING:
+    from rumpus.core import AnyGame
+
+
+def add(commands: Any) -> None:
+    """Add the command."""
+    parser = add_command(
+        commands,
+        "golden",
+        run,
+        "Check or write the golden playthroughs of a game, in a source checkout.",
+        "rumpus golden rollcall --check",
+    )
+    add_game(parser)
+    what = parser.add_mutually_exclusive_group(required=True)
+    what.add_argument("--check", action="store_true", help="replay every golden file and compare each line")
+    what.add_argument("--write", action="store_true", help="write them anew, after the version of the rules was raised")
+    what.add_argument("--new", metavar=("NAME", "FILE"), nargs=2, help="make a golden file out of a saved match")
+    parser.add_argument("--title", default="", help="with --new: one sentence about what the match shows")
+
+
+def run(args: Any) -> int:
+    """Do what was asked and say what came of it."""
+    game = game_of(args)
+    folder = folder_of(game)
+    if args.new:
+        name, file = args.new
+        saved = matchfile.read(file)
+        transcript = golden.Transcript(args.title or name, saved.setup, saved.lines)
+        golden.write(game, folder / f"{name}.txt", transcript)
+        print(f"{name}: written")
+        return 0
+    for path in golden.goldens(folder):
+        if args.check:
+            golden.check(game, path)
+            print(f"{path.stem}: as ever")
+        else:
+            changed = golden.write(game, path, golden.parse(game, path.read_text(encoding="utf-8")))
+            print(f"{path.stem}: {'written' if changed else 'as ever'}")
+    return 0
+
+
+def folder_of(game: AnyGame) -> Path:
+    """Find the golden files of a game in the source tree."""
+    folder = Path(str(files(locations()[game.name]))) / "tests" / "golden"
+    if not folder.is_dir():
+        message = f"{game.title} has no golden files here; they are part of a source checkout"
+        raise Unusable(message)
+    return folder

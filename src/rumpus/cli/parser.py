@@ -1,0 +1,100 @@
+"""The parts that commands share: a parser that answers in one line, and readers of common arguments."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from rumpus.core import find_game
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from rumpus.core import AnyGame
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser whose help ends with an example and whose errors are one line that says what to do."""
+
+    def __init__(self, prog: str, description: str, example: str) -> None:
+        super().__init__(
+            prog=prog,
+            description=description,
+            epilog=f"example:\n  {example}",
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+            allow_abbrev=False,
+        )
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong in one line, and where the help is."""
+        self.exit(2, f"{self.prog}: {message} (see {self.prog} --help)\n")
+
+
+def positive(text: str) -> int:
+    """Read a whole number of at least 1."""
+    if not text.isdecimal() or int(text) < 1:
+        message = f"{text!r} is not a whole number of at least 1"
+        raise argparse.ArgumentTypeError(message)
+    return int(text)
+
+
+LAST_PORT = 65_535
+
+
+def port(text: str) -> int:
+    """Read the number of a port."""
+    if not text.isdecimal() or int(text) > LAST_PORT:
+        message = f"{text!r} is not a port; ports are 0 to 65535"
+        raise argparse.ArgumentTypeError(message)
+    return int(text)
+
+
+def levels(text: str) -> list[int]:
+    """Read the levels of several bots, as in 3,2,2,1."""
+    parts = text.split(",")
+    if not all(part.isdecimal() for part in parts):
+        message = f"{text!r} is not a list of bot levels such as 3,2,2,1"
+        raise argparse.ArgumentTypeError(message)
+    return [int(part) for part in parts]
+
+
+def key_value(text: str) -> tuple[str, Any]:
+    """Read one option, as in start_dice=3."""
+    key, equals, value = text.partition("=")
+    if not key or not equals:
+        message = f"{text!r} is not of the form KEY=VALUE, such as start_dice=3"
+        raise argparse.ArgumentTypeError(message)
+    try:
+        return key, json.loads(value)
+    except ValueError:
+        return key, value
+
+
+def add_command(commands: Any, name: str, run: Callable[[Any], int], summary: str, example: str) -> Parser:
+    """Add a command with its one-line summary and an example."""
+    parser: Parser = commands.add_parser(name, help=summary, description=summary, example=example)
+    parser.set_defaults(run=run)
+    return parser
+
+
+def add_game(parser: Parser) -> None:
+    """Let a command take the name of a game."""
+    parser.add_argument("game", metavar="GAME", help="a game, as `rumpus games` lists them")
+
+
+def add_options(parser: Parser) -> None:
+    """Let a command take options of the game."""
+    parser.add_argument(
+        "--options",
+        metavar="KEY=VALUE",
+        type=key_value,
+        nargs="+",
+        default=[],
+        help="options of the game; `rumpus rules GAME` explains them",
+    )
+
+
+def game_of(args: Any) -> AnyGame:
+    """Find the game a command was given."""
+    return find_game(args.game)

@@ -1,0 +1,254 @@
+"""`rumpus play`: sit down with bots, in the terminal."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from dataclasses import dataclass
+from importlib import import_module
+from itertools import chain, count, islice
+from secrets import token_hex
+from typing import TYPE_CHECKING, Any, Protocol, cast
+
+import msgspec
+from rich.cells import cell_len
+from rich.text import Text
+
+from rumpus.arena import Bots
+from rumpus.cli.parser import add_command, add_game, add_options, game_of, levels
+from rumpus.core import Bot, Chair, Illegal, Millis, Seat, Unusable, locations, make_options
+from rumpus.match import Match
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rumpus.core import Action, AnyGame, Event, Offer, Outcome
+
+ME = Seat(0)
+"""The person's seat."""
+
+FRIENDS = ("Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy", "Jim", "Kit", "Lea", "Max")
+"""What the bots are called, clockwise from the person."""
+
+LONGEST_NAME = 12
+FASTEST = 1000
+
+
+class Terminal(Protocol):
+    """What a game's `terminal` module provides: pure functions over what the person may know."""
+
+    HELP: str
+
+    def heading(self, view: Any) -> str:
+        """Say how far the match is."""
+        ...
+
+    def opening(self, view: Any, names: Sequence[str]) -> list[str]:
+        """Tell the deal."""
+        ...
+
+    def tell(self, event: Event, view: Any, names: Sequence[str]) -> str:
+        """Tell one event."""
+        ...
+
+    def odds(self, event: Event, view: Any, names: Sequence[str]) -> str:
+        """Say how likely something was that is now known; nothing for most events."""
+        ...
+
+    def table(self, view: Any, names: Sequence[str], width: int, height: int) -> Text:
+        """Draw what everybody sees."""
+        ...
+
+    def hand_title(self, view: Any) -> str:
+        """Say what the own hand is."""
+        ...
+
+    def hand(self, view: Any, width: int, height: int) -> Text:
+        """Draw what only the person sees."""
+        ...
+
+    def prompt(self, view: Any, offers: Sequence[Offer], names: Sequence[str]) -> str:
+        """Say whose turn it is and what the person can do."""
+        ...
+
+    def confirm(self, action: Action, view: Any, names: Sequence[str]) -> str:
+        """Say what an offered action would do once it is sent."""
+        ...
+
+    def choices(self, view: Any, offers: Sequence[Offer]) -> list[str]:
+        """List what can be typed now."""
+        ...
+
+    def read(self, text: str, view: Any, offers: Sequence[Offer]) -> Action:
+        """Turn what was typed into an action; raises `Malformed`."""
+        ...
+
+    def is_watching(self, view: Any) -> bool:
+        """Say whether the person has no part in the rest of the match."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Party:
+    """Who plays what, and how it is shown; it stays the same from one match to the next."""
+
+    game: AnyGame
+    terminal: Terminal
+    levels: tuple[int, ...]
+    options: dict[str, Any]
+    names: tuple[str, ...]
+    speed: float
+    odds: bool
+
+
+class Sitting:
+    """One match between the person and the bots. Time moves only when `run_to` says so."""
+
+    def __init__(self, party: Party, seed: str) -> None:
+        self.seed = seed
+        chairs = [Chair(host=True), *(Chair(by=Bot(level)) for level in party.levels)]
+        self.match = Match(party.game, chairs, party.options, seed)
+        self.bots = Bots(self.match, {Seat(seat): level for seat, level in enumerate(party.levels, start=1)})
+
+    def run_to(self, now: Millis) -> None:
+        """Let clocks and bots act up to a moment, in the order of their times."""
+        while self.match.outcome is None and (moment := self.next_moment()) is not None and moment <= now:
+            self.step(moment)
+        if self.match.outcome is None:
+            self.match.wait_until(now)
+
+    def next_moment(self) -> Millis | None:
+        """Say when something happens next unless the person acts."""
+        self.bots.look()
+        intent = self.bots.next()
+        moments = [self.match.due(), None if intent is None else intent.at]
+        return min((moment for moment in moments if moment is not None), default=None)
+
+    def step(self, moment: Millis) -> None:
+        """Let one bot act, or a clock run out; a clock comes first."""
+        intent = self.bots.next()
+        if intent is None or self.match.due() == moment:
+            self.match.wait_until(moment)
+            return
+        try:
+            self.bots.act(intent)
+        except Illegal:
+            return  # the table moved on while the bot was thinking; it is asked anew
+
+    def finish(self) -> None:
+        """Play on without waiting, for a person who has no part in it any more."""
+        while self.match.outcome is None and (moment := self.next_moment()) is not None:
+            self.step(moment)
+
+
+def add(commands: Any) -> None:
+    """Add the command."""
+    parser = add_command(
+        commands,
+        "play",
+        run,
+        "Play in this terminal, against bots.",
+        "rumpus play rollcall --bots 2,2,3 --name Ann --options start_dice=3",
+    )
+    add_game(parser)
+    parser.add_argument("--bots", metavar="LEVELS", type=levels, default=[2, 2, 3], help="bot levels (default 2,2,3)")
+    parser.add_argument(
+        "--seed", metavar="SEED", default="", help="the same seed rolls the same dice (default: by lot)"
+    )
+    parser.add_argument("--name", metavar="NAME", type=name, default="You", help="how the table calls you")
+    parser.add_argument("--speed", metavar="N", type=speed, default=1.0, help="let time run N times faster (default 1)")
+    parser.add_argument("--odds", action="store_true", help="show how likely a bluff was, once it is uncovered")
+    add_options(parser)
+
+
+def run(args: Any) -> int:
+    """Check everything, then play until the person has had enough."""
+    party = invite(args)
+    sitting = Sitting(party, args.seed or new_seed())
+    if not is_terminal():
+        raise Unusable("play needs a terminal; in a script, use rumpus arena")
+    try:
+        from rumpus.cli.table import TableApp  # noqa: PLC0415  (the other commands work without Textual, and faster)
+    except ModuleNotFoundError as error:
+        raise Unusable(f"play needs {error.name}: pip install 'rumpus[play]'") from None
+    app = TableApp(party, sitting)
+    app.run(mouse=False)
+    print(f"{party.game.title}: the last match had --seed {app.sitting.seed}")
+    return app.return_code or 0
+
+
+def invite(args: Any) -> Party:
+    """Read who plays what off the arguments."""
+    game = game_of(args)
+    return Party(
+        game=game,
+        terminal=terminal_of(game),
+        levels=tuple(args.bots),
+        options=msgspec.to_builtins(make_options(game, dict(args.options), live=True)),
+        names=seat_names(args.name, len(args.bots)),
+        speed=args.speed,
+        odds=args.odds,
+    )
+
+
+def terminal_of(game: AnyGame) -> Terminal:
+    """Find how a game is drawn and typed."""
+    path = f"{locations()[game.name]}.terminal"
+    try:
+        return cast("Terminal", import_module(path))
+    except ModuleNotFoundError as error:
+        if error.name != path:
+            raise
+        raise Unusable(f"{game.title} cannot be played in a terminal") from None
+
+
+def seat_names(own: str, bots: int) -> tuple[str, ...]:
+    """Name every seat, no two alike."""
+    friends = chain(FRIENDS, (f"Bot {number}" for number in count(1)))
+    return (own, *islice((friend for friend in friends if friend.casefold() != own.casefold()), bots))
+
+
+def is_terminal() -> bool:
+    """Say whether a person can see and type; a lost connection does not always send a signal."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def new_seed() -> str:
+    """Draw a seed short enough to be typed again."""
+    return token_hex(3)
+
+
+def sentence(words: str, values: dict[str, object], names: Sequence[str]) -> str:
+    """Fill values into a sentence; a seat is named."""
+    seats = {key: names[value] for key, value in values.items() if key.endswith("seat") and isinstance(value, int)}
+    return words.format(**(values | seats))
+
+
+def result(outcome: Outcome, names: Sequence[str]) -> Text:
+    """Say who won, and every place."""
+    ranked = sorted(zip(outcome.places, names, strict=True), key=lambda entry: entry[0])
+    winners = [name for place, name in ranked if place == 1]
+    verb = "wins" if len(winners) == 1 and winners[0] != "You" else "win"
+    places = "   ".join(f"{place}. {name}" for place, name in ranked)
+    return Text.assemble("\n", (f"  ★ {' and '.join(winners)} {verb}!", "bold"), f"\n\n  {places}")
+
+
+def name(text: str) -> str:
+    """Read a player's name."""
+    words = " ".join(text.split())
+    if not words or not words.isprintable() or cell_len(words) > LONGEST_NAME:
+        message = f"{text!r} is not a name of 1 to {LONGEST_NAME} letters"
+        raise argparse.ArgumentTypeError(message)
+    return words
+
+
+def speed(text: str) -> float:
+    """Read how many times faster time runs."""
+    try:
+        factor = float(text)
+    except ValueError:
+        factor = 0.0
+    if not 0 < factor <= FASTEST:
+        message = f"{text!r} is not a number above 0 and up to {FASTEST}"
+        raise argparse.ArgumentTypeError(message)
+    return factor

@@ -1,0 +1,40 @@
+"""Which games there are: every folder of `rumpus.games`, and every entry point of the group `rumpus.games`."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from importlib import import_module
+from importlib.metadata import entry_points
+from pkgutil import iter_modules
+from typing import TYPE_CHECKING
+
+from rumpus.core.errors import UnknownGame
+
+if TYPE_CHECKING:
+    from rumpus.core.game import AnyGame
+
+GROUP = "rumpus.games"
+
+
+def locations() -> dict[str, str]:
+    """Give each game's name and the module that holds its `GAME`."""
+    home = import_module(GROUP)
+    shipped = {found.name: f"{GROUP}.{found.name}" for found in iter_modules(home.__path__)}
+    return {entry.name: entry.module for entry in entry_points(group=GROUP)} | shipped
+
+
+def find_game(name: str) -> AnyGame:
+    """Give a game by its name."""
+    known = locations()
+    if name not in known:
+        near = get_close_matches(name, known, n=1)
+        hint = f"did you mean {near[0]}?" if near else f"there are: {', '.join(sorted(known))}"
+        message = f'no game is called "{name}"; {hint}'
+        raise UnknownGame(message)
+    game: AnyGame = import_module(known[name]).GAME
+    return game
+
+
+def all_games() -> tuple[AnyGame, ...]:
+    """Give every game, by name."""
+    return tuple(find_game(name) for name in sorted(locations()))

@@ -1,0 +1,82 @@
+"""Every error Rumpus raises on purpose.
+
+    RumpusError
+    ├── Illegal            a rule forbids this action now; the state is untouched
+    └── Unusable           what was handed in cannot be used at all
+        ├── UnknownGame    no game of that name
+        ├── BadSeats       the game is not for that many players
+        ├── BadOptions     no such option, or a value it does not take
+        ├── Malformed      not an action of this game
+        └── BadLog         a log that does not fold: edited, cut off or of other rules
+            └── WrongVersion   a log made under another version of the rules
+
+Anything else that escapes from a game is a bug of ours.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rumpus.core.lines import Millis
+
+
+class RumpusError(Exception):
+    """The root of the tree above."""
+
+
+class Illegal(RumpusError):
+    """A rule forbids this action now.
+
+    `sentence` is what the player reads, with named values still in braces, so that it can be the key of a translation.
+    A value whose name is `seat` or ends in `_seat` is a seat number, to be shown as that player's name.
+    `until` means "not yet": the same action may be offered again at that match time.
+    """
+
+    def __init__(self, rule: str, sentence: str, until: Millis | None = None, **values: object) -> None:
+        super().__init__(rule, sentence)
+        self.rule = rule
+        self.sentence = sentence
+        self.until = until
+        self.values = values
+
+    @property
+    def why(self) -> str:
+        """The sentence with its values filled in."""
+        return self.sentence.format(**self.values)
+
+    def __str__(self) -> str:
+        return f"{self.rule}: {self.why}"
+
+
+class Unusable(RumpusError):
+    """What was handed in cannot be used at all; the message says what to do."""
+
+
+class UnknownGame(Unusable):
+    """No game of that name."""
+
+
+class BadSeats(Unusable):
+    """The game is not for that many players."""
+
+
+class BadOptions(Unusable):
+    """No such option, or a value it does not take."""
+
+
+class Malformed(Unusable):
+    """Not an action of this game."""
+
+
+class BadLog(Unusable):
+    """A log that does not fold. `line` counts match lines from 1; 0 is the setup."""
+
+    def __init__(self, line: int, why: str) -> None:
+        super().__init__(f"line {line}: {why}" if line else why)
+        self.line = line
+        self.why = why
+
+
+class WrongVersion(BadLog):
+    """A log made under another version of the rules."""

@@ -1,0 +1,149 @@
+"""The contract between a game and everything that drives it.
+
+A game is one value: a `Game` whose fields are pure functions over its own frozen state. It has no clock, no dice and no
+idea of who is connected; all of that arrives as lines and as an `Rng`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Generic, NoReturn, TypeVar
+
+import msgspec
+
+from rumpus.core.lines import Action, Chair, Data, Event, Expired, Input, Millis, Seat, Seated, Timer
+
+if TYPE_CHECKING:
+    from rumpus.core.offers import Blank, Offer
+    from rumpus.core.rng import Rng
+
+S = TypeVar("S")
+O = TypeVar("O")  # noqa: E741  (the options type; S, O, A and V read as State, Options, Action and View)
+A = TypeVar("A", bound=Action)
+V = TypeVar("V")
+M = TypeVar("M")
+
+
+class Step(msgspec.Struct, Generic[S], frozen=True, gc=False):
+    """What a line led to: the new state and the public facts of the way there."""
+
+    state: S
+    events: tuple[Event, ...] = ()
+
+
+class Deadline(Data, frozen=True, gc=False):
+    """A running clock as data, shown to all or to the named seats only. To cancel it, return a state without it."""
+
+    at: Millis
+    timer: Timer
+    seats: tuple[Seat, ...] | None = None
+
+
+class Outcome(Data, frozen=True, gc=False):
+    """How a match ended: a place per seat (1 is best, ties share, team-mates tie) and a sentence that says why."""
+
+    places: tuple[int, ...]
+    why: str
+    values: dict[str, Any] = msgspec.field(default_factory=dict[str, Any])
+
+
+class Race(Data, frozen=True, gc=False):
+    """What an action races for, and the rule's own order among presses too close to tell apart."""
+
+    keys: tuple[str, ...]
+    rank: int | None = None
+
+
+class Plan(msgspec.Struct, frozen=True, gc=False):
+    """What a bot means to do, and after how many milliseconds."""
+
+    action: Action
+    after: Millis
+
+
+@dataclass(frozen=True, slots=True)
+class Brain(Generic[M, V]):
+    """How a bot of one level thinks: from its view alone, with a memory of its own."""
+
+    start: M
+    see: Callable[[M, V], M]
+    plan: Callable[[M, V, tuple[Offer, ...], Rng], Plan | None]
+
+
+def no_assets(_state: object, _seat: Seat | None) -> Mapping[str, str]:
+    """Give no pictures."""
+    return {}
+
+
+def always(_state: object, _seat: Seat) -> bool:
+    """Let a stand-in play whenever the room asks for one."""
+    return True
+
+
+def no_race(_state: object, _seat: Seat, _action: Action) -> Race | None:
+    """Settle every action as it comes."""
+    return None
+
+
+def no_blanks(_state: object, blank: Blank, _rng: Rng) -> NoReturn:
+    """Refuse to fill in a blank, for games that offer none."""
+    message = f"this game never offers a blank {blank.verb}"
+    raise AssertionError(message)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Game(Generic[S, O, A, V]):
+    """A complete game. Functions that have a default are for what only some games have."""
+
+    name: str
+    """How the game is called in code, commands and addresses."""
+    title: str
+    """How people call it."""
+    summary: str
+    """One line that makes people want to play it."""
+    version: int
+    """Raised whenever an old log would fold differently."""
+    seats: range
+    """The numbers of players it is for."""
+
+    State: type[S]
+    Options: type[O]
+    Action: Any
+    """The union of the actions of this game."""
+    View: type[V]
+
+    setup: Callable[[O, tuple[Chair, ...], Rng], S]
+    """The deal."""
+    apply: Callable[[S, Input[A], Rng], Step[S]]
+    """A seat acts. Raises `Illegal`, and then nothing has happened."""
+    expire: Callable[[S, Expired, Rng], Step[S]]
+    """A deadline passed."""
+    seated: Callable[[S, Seated, Rng], Step[S]]
+    """Who holds a chair changed."""
+    legal: Callable[[S, Seat], tuple[Offer, ...]]
+    """What a seat may do now. There is no current player: each seat has an answer of its own."""
+    deadlines: Callable[[S], tuple[Deadline, ...]]
+    """All running clocks; of equal times the first fires first."""
+    view: Callable[[S, Seat | None], V]
+    """What a seat may know; None is the TV and everybody who watches."""
+    outcome: Callable[[S], Outcome | None]
+    """None while the match runs."""
+    standing: Callable[[S], tuple[int, ...]]
+    """The place of every seat as it stands, for a match that is ended early; at the end it is the outcome's."""
+    imagine: Callable[[S, Seat | None, Rng], S]
+    """Another state that this seat could not tell from this one."""
+
+    bots: Mapping[int, Brain[Any, V]] = field(default_factory=dict[int, Brain[Any, V]])
+    """How bots think, by level."""
+    assets: Callable[[S, Seat | None], Mapping[str, str]] = no_assets
+    """The pictures a seat may fetch now."""
+    stand_in: Callable[[S, Seat], bool] = always
+    """Whether a bot may play for an absent seat at this point."""
+    race: Callable[[S, Seat, A], Race | None] = no_race
+    """What an action races for, if it does."""
+    sample: Callable[[S, Blank, Rng], A] = no_blanks
+    """A plausible way to fill in a blank."""
+
+
+AnyGame = Game[Any, Any, Any, Any]

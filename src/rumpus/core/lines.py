@@ -1,0 +1,116 @@
+"""What a match is made of: a setup and a sequence of lines of three kinds, nothing else."""
+
+from __future__ import annotations
+
+from typing import Any, Generic, NewType, TypeVar
+
+import msgspec
+
+Seat = NewType("Seat", int)
+"""A place at the table, 0..n-1 clockwise."""
+
+Millis = NewType("Millis", int)
+"""Match time in milliseconds: 0 at the deal, stands still while paused, never goes back."""
+
+Wall = NewType("Wall", int)
+"""Real time: milliseconds since 1970 by the clock of the store."""
+
+A = TypeVar("A", bound="Action")
+
+
+class Data(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """An immutable value that is stored or sent; unknown fields are refused."""
+
+
+class Tagged(Data, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="type", tag=True):
+    """A value that names its own type, so that a union of them can be told apart in JSON."""
+
+
+class Action(Tagged, frozen=True, gc=False, forbid_unknown_fields=True):
+    """A verb of the rulebook. Subclass once per verb."""
+
+
+class Event(Tagged, frozen=True, gc=False, forbid_unknown_fields=True):
+    """A public fact, for story, animation and statistics. Derived from the log, never stored."""
+
+
+class Person(Tagged, frozen=True, gc=False):
+    """A person holds the chair."""
+
+
+class Away(Tagged, frozen=True, gc=False):
+    """A person is gone for a while and keeps the chair."""
+
+
+class Bot(Tagged, frozen=True, gc=False):
+    """A bot of this level holds the chair."""
+
+    level: int
+
+
+class Gone(Tagged, frozen=True, gc=False):
+    """The player left for good."""
+
+
+Holder = Person | Away | Bot | Gone
+
+
+class Chair(Data, frozen=True, gc=False):
+    """What the lobby decided for one seat."""
+
+    by: Holder = Person()
+    host: bool = False
+    adult: bool = True
+    team: int | None = None
+
+
+class Timer(Data, frozen=True, gc=False):
+    """The name of a running clock, and the seat it runs for if it runs for one."""
+
+    kind: str
+    seat: Seat | None = None
+
+
+class Beat(Data, frozen=True, gc=False):
+    """A rival who lost a race, and by how much."""
+
+    seat: Seat
+    by_ms: Millis
+
+
+class Input(Tagged, Generic[A], frozen=True, gc=False):
+    """A seat acted. `pressed` is when, as far as the server can tell; it equals `at` unless a race was settled."""
+
+    at: Millis
+    seat: Seat
+    action: A
+    pressed: Millis
+    beat: tuple[Beat, ...] = ()
+
+
+class Expired(Tagged, frozen=True, gc=False):
+    """A deadline passed. No client can send this."""
+
+    at: Millis
+    timer: Timer
+
+
+class Seated(Tagged, frozen=True, gc=False):
+    """Who holds a chair changed. No client can send this."""
+
+    at: Millis
+    seat: Seat
+    by: Holder
+
+
+Line = Input[Any] | Expired | Seated
+
+
+class Setup(Data, frozen=True, gc=False):
+    """Everything a match is dealt from. Setup and lines together are the whole match."""
+
+    game: str
+    version: int
+    options: dict[str, Any]
+    chairs: tuple[Chair, ...]
+    seed: str

@@ -1,0 +1,140 @@
+"""Options of a game: one frozen field each, with its limits, the rules it changes and its words for the lobby."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any, get_type_hints
+
+import msgspec
+
+from rumpus.core.errors import BadOptions
+from rumpus.core.lines import Data
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from rumpus.core.game import AnyGame
+
+
+class Choice(Data, frozen=True, gc=False):
+    """One option as people meet it, in a lobby or on a command line."""
+
+    name: str
+    words: str
+    rules: tuple[str, ...]
+    default: Any
+    live: Any
+    """What a room of people starts with; the engine itself starts with `default`."""
+    consent: bool
+    """Whether everyone seated must agree before a match starts with it."""
+    values: tuple[Any, ...]
+    """The values it takes, if they are few enough to name; else empty and `low`..`high` hold."""
+    low: int | None = None
+    high: int | None = None
+    besides: tuple[int, ...] = ()
+    """Values outside low..high that it takes as well."""
+
+
+class Mark(Data, frozen=True, gc=False):
+    """What an option's type cannot say by itself."""
+
+    rules: tuple[str, ...]
+    live: Any = None
+    consent: bool = False
+    besides: tuple[int, ...] = ()
+
+
+def option(
+    words: str,
+    *rules: str,
+    low: int | None = None,
+    high: int | None = None,
+    besides: tuple[int, ...] = (),
+    live: Any = None,
+    consent: bool = False,
+) -> msgspec.Meta:
+    """Describe an option inside `Annotated`: its words, the rules it changes and the whole numbers it takes."""
+    mark = Mark(rules=rules, live=live, consent=consent, besides=besides)
+    lowest = None if low is None else min(low, *besides, low)
+    return msgspec.Meta(ge=lowest, le=high, description=words, extra={"mark": mark, "low": low})
+
+
+@cache
+def choices(game: AnyGame) -> tuple[Choice, ...]:
+    """List the options of a game in the order its rules give them."""
+    hints = get_type_hints(game.Options, include_extras=True)
+    return tuple(choice(each.name, hints[each.name], each.default) for each in msgspec.structs.fields(game.Options))
+
+
+def choice(name: str, hint: Any, default: Any) -> Choice:
+    """Read one option off its annotated type."""
+    meta: msgspec.Meta = hint.__metadata__[0]
+    extra = meta.extra or {}
+    mark: Mark = extra["mark"]
+    low: int | None = extra["low"]
+    high = None if low is None else int(meta.le or 0)
+    return Choice(
+        name=name,
+        words=meta.description or "",
+        rules=mark.rules,
+        default=default,
+        live=default if mark.live is None else mark.live,
+        consent=mark.consent,
+        values=named_values(hint.__origin__),
+        low=low,
+        high=high,
+        besides=mark.besides,
+    )
+
+
+def named_values(kind: Any) -> tuple[Any, ...]:
+    """Give the values of a type that has few enough of them to name."""
+    if kind is bool:
+        return (True, False)
+    return tuple(getattr(kind, "__args__", ()))
+
+
+def make_options(game: AnyGame, values: Mapping[str, Any], *, live: bool = False) -> Any:
+    """Check option values and fill in the defaults: the engine's own, or those of a live room."""
+    known = choices(game)
+    given = {each.name: each.live for each in known} if live else {}
+    given.update(values)
+    try:
+        options = msgspec.convert(given, game.Options)
+    except msgspec.ValidationError as error:
+        raise BadOptions(explain(game, known, given, str(error))) from None
+    for each in known:
+        check_gap(each, getattr(options, each.name))
+    return options
+
+
+def check_gap(option: Choice, value: Any) -> None:
+    """Refuse a number between the odd values an option takes besides its range and that range."""
+    if option.low is not None and value < option.low and value not in option.besides:
+        message = f"option {option.name} takes {takes(option)}, not {value}"
+        raise BadOptions(message)
+
+
+def explain(game: AnyGame, known: tuple[Choice, ...], given: Mapping[str, Any], error: str) -> str:
+    """Say in one sentence which option is wrong and what it takes."""
+    by_name = {each.name: each for each in known}
+    for name in given:
+        if name not in by_name:
+            return f"{game.title} has no option {name}; it has {', '.join(by_name)}"
+    wrong = next((name for name in given if error.endswith(f"`$.{name}`")), None)
+    if wrong is None:
+        return error
+    return f"option {wrong} takes {takes(by_name[wrong])}, not {given[wrong]}"
+
+
+def takes(option: Choice) -> str:
+    """Say in words which values an option takes."""
+    if option.low is None:
+        return " or ".join(spoken(value) for value in option.values)
+    odd = "".join(f"{value} or " for value in option.besides)
+    return f"{odd}{option.low} to {option.high}"
+
+
+def spoken(value: Any) -> str:
+    """Write a value as it is typed on a command line."""
+    return str(value).lower() if isinstance(value, bool) else str(value)

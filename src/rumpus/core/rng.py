@@ -1,0 +1,100 @@
+"""Dice as data: every random value is a function of the match seed and the line it belongs to.
+
+Derivation, exact enough to write it again in another language:
+
+* A match has a seed, any text. Line 0 is the setup; lines count from 1. That number is the `step`.
+* Each draw made while folding one line has a number, from 0: its `draw`.
+* A draw reads bytes from a stream: the 64-byte digests `SHA-512(seed + "/" + step + "/" + draw + "/" + block)` for
+  block = 0, 1, 2, ... one after the other. The text is UTF-8 and the numbers are decimal.
+* `dice(n)`: go through the bytes, skip each byte of 252 or more, else the die shows `byte % 6 + 1`; stop after n dice.
+* A number below n: take the fewest bytes k with 256**k >= n, as one big-endian number x; skip it if
+  `x >= 256**k - 256**k % n` and take the next k bytes, else the number is `x % n`.
+* `shuffle(items)`: one draw. For i = len - 1 down to 1: swap item i with the item at the next number below i + 1.
+
+A bot's own luck is `Rng(seed + "/bot/" + seat, step)`, so it never touches the dice of the game.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha512
+from typing import TYPE_CHECKING, TypeVar
+
+import msgspec
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+T = TypeVar("T")
+
+DIE = bytes(byte % 6 + 1 for byte in range(256))
+SKIPPED = bytes(range(252, 256))
+
+
+class Rng(msgspec.Struct, gc=False):
+    """The random values of one line of one match. It remembers only how many draws were made."""
+
+    seed: str
+    step: int
+    draw: int = 0
+
+    def dice(self, count: int) -> bytes:
+        """Roll that many six-sided dice; iterate over the answer for the faces 1..6."""
+        draw = self.draw
+        self.draw = draw + 1
+        rolled = sha512(f"{self.seed}/{self.step}/{draw}/0".encode()).digest().translate(DIE, SKIPPED)
+        block = 1
+        while len(rolled) < count:
+            rolled += sha512(f"{self.seed}/{self.step}/{draw}/{block}".encode()).digest().translate(DIE, SKIPPED)
+            block += 1
+        return rolled[:count]
+
+    def below(self, limit: int) -> int:
+        """Draw a whole number from 0 to limit - 1, all equally likely."""
+        return below(self.stream(), limit)
+
+    def choice(self, items: Sequence[T]) -> T:
+        """Draw one of the items."""
+        return items[self.below(len(items))]
+
+    def shuffle(self, items: Sequence[T]) -> list[T]:
+        """Draw an order of the items, all equally likely."""
+        stream = self.stream()
+        order = list(items)
+        for i in range(len(order) - 1, 0, -1):
+            j = below(stream, i + 1)
+            order[i], order[j] = order[j], order[i]
+        return order
+
+    def stream(self) -> Iterator[int]:
+        """Begin the next draw and give its bytes without end."""
+        prefix = f"{self.seed}/{self.step}/{self.draw}/"
+        self.draw += 1
+        return stream(prefix)
+
+
+def stream(prefix: str) -> Iterator[int]:
+    """Give the bytes of one draw, digest after digest."""
+    block = 0
+    while True:
+        yield from sha512(f"{prefix}{block}".encode()).digest()
+        block += 1
+
+
+def below(stream: Iterator[int], limit: int) -> int:
+    """Read a whole number from 0 to limit - 1 off the stream, without bias."""
+    if limit < 1:
+        message = f"a number below {limit} does not exist; the limit must be at least 1"
+        raise ValueError(message)
+    width = ((limit - 1).bit_length() + 7) // 8
+    span = 256**width
+    while True:
+        number = 0
+        for _ in range(width):
+            number = number << 8 | next(stream)
+        if number < span - span % limit:
+            return number % limit
+
+
+def bot_rng(seed: str, seat: int, step: int) -> Rng:
+    """Give a bot's own luck at one moment of a match."""
+    return Rng(f"{seed}/bot/{seat}", step)

@@ -1,0 +1,1 @@
+"""One folder per game, nothing else; games are discovered, never listed."""

@@ -1,0 +1,393 @@
+"""Roll Call, in the order and the words of its rules (README.md beside this file)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from rumpus.core import (
+    BadSeats,
+    Chair,
+    Deadline,
+    Event,
+    Expired,
+    Gone,
+    Illegal,
+    Input,
+    Millis,
+    Outcome,
+    Race,
+    Seat,
+    Seated,
+    Step,
+    Timer,
+)
+from rumpus.games.rollcall.state import (
+    EMBLEM,
+    HIGHEST,
+    NO_CAP,
+    Asked,
+    Bid,
+    Call,
+    Claim,
+    Eliminated,
+    Left,
+    Options,
+    Ready,
+    Rolled,
+    Showdown,
+    State,
+    TimedOut,
+    Won,
+)
+
+if TYPE_CHECKING:
+    from rumpus.core import Rng
+
+ASK_MS = 120_000
+"""Without a turn clock: how long a player is waited for before the table asks (RC-D4)."""
+
+ASKED_MS = 30_000
+"""And how long after that the table acts for the player."""
+
+SEATS = tuple(Seat(number) for number in range(12))
+
+DUEL = 2
+"""Between two players nobody can be out of turn (RC-18)."""
+
+# Setup and rolling (RC-1 to RC-4)
+
+
+def setup(options: Options, chairs: tuple[Chair, ...], rng: Rng) -> State:
+    """RC-1, RC-4: everybody gets the same number of dice, and a first bidder is found."""
+    players = len(chairs)
+    if players > options.max_players:
+        message = f"this table admits at most {options.max_players} players, not {players}"
+        raise BadSeats(message)
+    starter, first_rolls = first_bidder(options, chairs, rng)
+    empty = State(
+        options=options,
+        phase="bidding",
+        dice=(options.start_dice,) * players,
+        hands=(),
+        out=(),
+        round=0,
+        starter=starter,
+        cap=0,
+        claims=(),
+        turn=starter,
+        since=Millis(0),
+        asked=False,
+        showdown=None,
+        ready=(),
+        first_rolls=first_rolls,
+    )
+    return new_round(empty, starter, Millis(0), rng).state
+
+
+def first_bidder(options: Options, chairs: tuple[Chair, ...], rng: Rng) -> tuple[Seat, tuple[tuple[int, ...], ...]]:
+    """RC-4: by lot, by role or by the highest roll; a host who does not play leaves it to the lot."""
+    if options.first_bidder == "highest_roll":
+        return roll_for_first(len(chairs), rng)
+    if options.first_bidder == "host":
+        for seat, chair in enumerate(chairs):
+            if chair.host:
+                return Seat(seat), ()
+    return Seat(rng.below(len(chairs))), ()
+
+
+def roll_for_first(players: int, rng: Rng) -> tuple[Seat, tuple[tuple[int, ...], ...]]:
+    """RC-4: one die each, the emblem is a one, and whoever ties for the highest rolls again."""
+    taking_part = list(range(players))
+    rolls: list[tuple[int, ...]] = []
+    while len(taking_part) > 1:
+        shown = dict(zip(taking_part, rng.dice(len(taking_part)), strict=True))
+        rolls.append(tuple(shown.get(seat, 0) for seat in range(players)))
+        taking_part = [seat for seat in taking_part if shown[seat] == max(shown.values())]
+    return Seat(taking_part[0]), tuple(rolls)
+
+
+def new_round(state: State, starter: Seat, at: Millis, rng: Rng) -> Step[State]:
+    """RC-2: all live players roll all their remaining dice in secret."""
+    dice = state.dice
+    in_play = sum(dice)
+    rolled = tuple(rng.dice(in_play))
+    hands: list[tuple[int, ...]] = []
+    taken = 0
+    for count in dice:
+        hands.append(rolled[taken : taken + count])
+        taken += count
+    begun = replace(
+        state,
+        phase="bidding",
+        hands=tuple(hands),
+        round=state.round + 1,
+        starter=starter,
+        cap=in_play if state.options.bid_cap == "dice_in_play" else NO_CAP,
+        claims=(),
+        turn=starter,
+        since=at,
+        asked=False,
+        showdown=None,
+        ready=(),
+    )
+    return Step(begun, (Rolled(begun.round, starter, dice),))
+
+
+# Acting
+
+
+def apply(state: State, line: Input[Bid | Call | Ready], rng: Rng) -> Step[State]:
+    """Take one player's action."""
+    action = line.action
+    if type(action) is Bid:
+        return bid(state, line, action)
+    if type(action) is Call:
+        return call(state, line.seat, action.bid, line.at)
+    assert type(action) is Ready
+    return ready(state, line.seat, action.round, line.at, rng)
+
+
+# Bidding (RC-5 to RC-12)
+
+
+def bid(state: State, line: Input[Bid | Call | Ready], wanted: Bid) -> Step[State]:
+    """RC-5 to RC-12: open the round or raise."""
+    seat, at, quantity, value = line.seat, line.at, wanted.quantity, wanted.value
+    if state.phase != "bidding":
+        raise closed(state)
+    if seat != state.turn:
+        raise Illegal("RC-12", "Only the player in turn may bid, and that is {turn_seat}.", turn_seat=state.turn)
+    if line.pressed < at and is_of_an_old_turn(state, line.pressed):
+        raise Illegal("RC-12", "That bid was made for a turn that is over.")
+    if quantity < 1:
+        raise Illegal("RC-5", "A bid is for at least one die.")
+    if not EMBLEM <= value <= HIGHEST:
+        raise Illegal("RC-5", "A bid names a value from 2 to 6.")
+    if state.claims:
+        last = state.claims[-1]
+        if quantity < last.quantity or (quantity == last.quantity and value <= last.value):
+            raise Illegal("RC-8", "Raise the quantity, or keep it and raise the value.")
+    if quantity > state.cap:
+        raise Illegal("RC-10", "Nobody can bid more than {cap} dice now.", cap=state.cap)
+    if value == EMBLEM and not may_bid_ones(state.options):
+        raise Illegal("RC-11", "Emblems cannot be bid on.")
+    if at < state.since:
+        raise Illegal("RC-D2", "Everybody may call first; your raise counts a moment later.", until=state.since)
+    return made(state, seat, quantity, value, at)
+
+
+def made(state: State, seat: Seat, quantity: int, value: int, at: Millis) -> Step[State]:
+    """RC-7: the bid stands, and the player to the left of the bidder is in turn."""
+    claims = state.claims
+    claim = Claim(len(claims) + 1, seat, quantity, value)
+    if state.options.call_window_ms:
+        at = Millis(at + call_window(state))
+    bidding = replace(state, claims=claims + (claim,), turn=left_of(state.dice, seat), since=at, asked=False)
+    return Step(bidding, (claim,))
+
+
+def is_of_an_old_turn(state: State, pressed: Millis) -> bool:
+    """RC-D2: a raise that was held is for the bid it answered; no opening bid is ever held."""
+    return not state.claims or pressed < state.since - call_window(state)
+
+
+def call_window(state: State) -> int:
+    """RC-D2: how long only calls are taken; there is no such time where nobody could call out of turn."""
+    live = len(state.dice) - len(state.out)
+    return state.options.call_window_ms if state.options.out_of_turn and live > DUEL else 0
+
+
+def left_of(dice: tuple[int, ...], seat: Seat) -> Seat:
+    """Find the next live seat clockwise."""
+    last = len(dice) - 1
+    while True:
+        seat = SEATS[seat + 1] if seat < last else SEATS[0]
+        if dice[seat]:
+            return seat
+
+
+def may_bid_ones(options: Options) -> bool:
+    """RC-11: emblems can be bid on if the table says so, and plain ones always."""
+    return options.emblem_bids == "on" or not options.wild
+
+
+def closed(state: State) -> Illegal:
+    """Say why nobody can bid or call now."""
+    if state.phase == "over":
+        return Illegal("RC-27", "The match is over.")
+    return Illegal("RC-17", "This round has been called; wait for the next roll.")
+
+
+# Calling (RC-13 to RC-18)
+
+
+def call(state: State, seat: Seat, number: int, at: Millis) -> Step[State]:
+    """RC-13 to RC-17: doubt the bid that stands."""
+    if state.phase != "bidding":
+        raise closed(state)
+    if not state.claims:
+        raise Illegal("RC-5", "There is no bid to call yet.")
+    claim = state.claims[-1]
+    in_turn = seat == state.turn
+    if not in_turn and not state.options.out_of_turn:
+        raise Illegal("RC-14", "At this table only the player in turn may call.")
+    if not state.dice[seat]:
+        raise Illegal("RC-15", "Players without dice cannot call.")
+    if number != claim.no:
+        raise Illegal("RC-16", "That bid does not stand any more; your call has no effect and costs nothing.")
+    if seat == claim.seat:
+        raise Illegal("RC-15", "Nobody can call the own bid.")
+    return show(state, claim, seat, at, in_turn=in_turn)
+
+
+# Showdown (RC-19 to RC-23)
+
+
+def faces_counted(value: int, *, wild: bool) -> tuple[int, ...]:
+    """RC-6, RC-11: the value itself and, where it is wild, the emblem."""
+    return (value, EMBLEM) if wild and value != EMBLEM else (value,)
+
+
+def contribution(hand: tuple[int, ...], faces: tuple[int, ...]) -> int:
+    """RC-19: the dice of a hand that count."""
+    counted = 0
+    for face in faces:
+        counted += hand.count(face)
+    return counted
+
+
+def show(state: State, claim: Claim, caller: Seat, at: Millis, *, in_turn: bool) -> Step[State]:
+    """RC-19 to RC-23: uncover all dice, count, and take the loser's dice."""
+    options = state.options
+    faces = faces_counted(claim.value, wild=options.wild)
+    counts = tuple([contribution(hand, faces) for hand in state.hands])
+    total = sum(counts)
+    loser = caller if total >= claim.quantity else claim.seat
+    risk = 1 if loser != caller or in_turn else options.out_of_turn_penalty
+    loss = min(risk, state.dice[loser])
+    dice = list(state.dice)
+    dice[loser] -= loss
+    showdown = Showdown(state.round, claim, caller, in_turn, state.hands, faces, counts, total, loser, loss)
+    shown = replace(state, phase="showdown", dice=tuple(dice), since=at, showdown=showdown)
+    if dice[loser]:
+        return Step(shown, (showdown,))
+    return eliminate(shown, loser, (showdown, Eliminated(loser)))
+
+
+# Next round, elimination, end (RC-24 to RC-27)
+
+
+def eliminate(state: State, seat: Seat, events: tuple[Event, ...]) -> Step[State]:
+    """RC-25, RC-27: a player without dice is out, and the match ends as soon as one player has dice."""
+    out = (*state.out, seat)
+    if len(out) < len(state.dice) - 1:
+        return Step(replace(state, out=out), events)
+    winner = left_of(state.dice, seat)
+    return Step(replace(state, out=out, phase="over"), (*events, Won(winner)))
+
+
+def next_round(state: State, showdown: Showdown, at: Millis, rng: Rng) -> Step[State]:
+    """RC-24 to RC-26: the loser starts if dice are left, otherwise the next live player to the left."""
+    loser = showdown.loser
+    return new_round(state, loser if state.dice[loser] else left_of(state.dice, loser), at, rng)
+
+
+def outcome(state: State) -> Outcome | None:
+    """RC-27: the last player with dice wins; the others rank by how long they lasted."""
+    if state.phase != "over":
+        return None
+    places = standing(state)
+    return Outcome(places, "{seat} is the last player with dice.", {"seat": places.index(1)})
+
+
+def standing(state: State) -> tuple[int, ...]:
+    """RC-27: more dice rank higher, and among players without dice whoever went out later."""
+    lasted = [left or state.out.index(Seat(seat)) - len(state.out) for seat, left in enumerate(state.dice)]
+    return tuple(1 + sum(other > own for other in lasted) for own in lasted)
+
+
+# Digital rules
+
+
+def ready(state: State, seat: Seat, number: int, at: Millis, rng: Rng) -> Step[State]:
+    """RC-D6: the showdown stays until all live players are ready."""
+    if state.phase == "over":
+        raise closed(state)
+    if state.showdown is None or number != state.round:
+        raise Illegal("RC-D6", "That showdown is over.")
+    if not state.dice[seat]:
+        raise Illegal("RC-D6", "Players without dice are not waited for.")
+    if seat in state.ready:
+        raise Illegal("RC-D6", "You are ready already.")
+    return all_ready(replace(state, ready=(*state.ready, seat)), state.showdown, at, rng)
+
+
+def all_ready(state: State, showdown: Showdown, at: Millis, rng: Rng) -> Step[State]:
+    """RC-D6: go on as soon as nobody is waited for."""
+    if all(seat in state.ready for seat, left in enumerate(state.dice) if left):
+        return next_round(state, showdown, at, rng)
+    return Step(state)
+
+
+def expire(state: State, line: Expired, rng: Rng) -> Step[State]:
+    """RC-D4, RC-D6: a clock ran out."""
+    if line.timer.kind == "reveal":
+        assert state.showdown is not None
+        return next_round(state, state.showdown, line.at, rng)
+    if line.timer.kind == "ask":
+        return Step(replace(state, asked=True), (Asked(state.turn),))
+    late = TimedOut(state.turn)
+    if state.claims:
+        step = show(state, state.claims[-1], state.turn, line.at, in_turn=True)
+    else:
+        step = made(state, state.turn, 1, 2, line.at)
+    return Step(step.state, (late, *step.events))
+
+
+def seated(state: State, line: Seated, rng: Rng) -> Step[State]:
+    """RC-D8: who leaves for good loses all dice and is out; a round in progress is void and rolled again."""
+    seat = line.seat
+    if not isinstance(line.by, Gone) or not state.dice[seat] or state.phase == "over":
+        return Step(state)
+    void = state.phase == "bidding"
+    dice = tuple(0 if each == seat else left for each, left in enumerate(state.dice))
+    step = eliminate(replace(state, dice=dice), seat, (Left(seat, void), Eliminated(seat)))
+    left = step.state
+    if left.phase == "over":
+        return step
+    if left.showdown is not None:
+        following = all_ready(left, left.showdown, line.at, rng)
+    else:
+        starter = left.starter
+        following = new_round(left, starter if dice[starter] else left_of(dice, starter), line.at, rng)
+    return Step(following.state, step.events + following.events)
+
+
+def deadlines(state: State) -> tuple[Deadline, ...]:
+    """RC-D4, RC-D6: the turn clock while bidding, the reveal clock during a showdown."""
+    options = state.options
+    if state.phase == "bidding":
+        timer = TURN[state.turn]
+        if options.turn_s:
+            return (Deadline(state.since + options.turn_s * 1000, timer),)  # type: ignore[arg-type]
+        late = Deadline(Millis(state.since + ASK_MS + ASKED_MS), timer)
+        if state.asked:
+            return (late,)
+        return (Deadline(Millis(state.since + ASK_MS), Timer("ask", state.turn)), late)
+    if state.phase == "showdown":
+        return (Deadline(Millis(state.since + options.reveal_s * 1000), REVEAL),)
+    return ()
+
+
+TURN = tuple(Timer("turn", seat) for seat in SEATS)
+REVEAL = Timer("reveal")
+
+
+def race(state: State, seat: Seat, action: Bid | Call | Ready) -> Race | None:
+    """RC-D3: calls race for the bid they name; the player in turn comes first, then clockwise from the bidder."""
+    if not isinstance(action, Call) or not state.claims:
+        return None
+    players = len(state.dice)
+    return Race((f"call {action.bid}",), rank=(seat - state.claims[-1].seat) % players if seat != state.turn else 0)

@@ -1,0 +1,308 @@
+"""Roll Call in a terminal: how the table is drawn and what can be typed. Pure functions over what one seat may know."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from rich.cells import cell_len, set_cell_size
+from rich.text import Text
+
+from rumpus.core import Malformed, actions
+from rumpus.games.rollcall.odds import own
+from rumpus.games.rollcall.state import EMBLEM, Bid, Call, Ready
+from rumpus.games.rollcall.words import (
+    NOUNS,
+    YOU,
+    confirm,
+    headline,
+    is_watching,
+    loss,
+    odds,
+    opening,
+    plural,
+    prompt,
+    sign,
+    spoken,
+    standing,
+    tell,
+    turn_of,
+    verdict,
+    whom,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from rumpus.core import Action, Offer
+    from rumpus.games.rollcall.state import Showdown
+    from rumpus.games.rollcall.view import View
+    from rumpus.games.rollcall.words import Names
+
+__all__ = [
+    "HELP",
+    "choices",
+    "confirm",
+    "hand",
+    "hand_title",
+    "heading",
+    "is_watching",
+    "odds",
+    "opening",
+    "prompt",
+    "read",
+    "table",
+    "tell",
+]
+
+HELP = """\
+A bid such as "4 fives" claims that among ALL dice on the table at least
+four show a five or the star ★, which counts for every value.
+
+Your turn    raise the bid (more dice, or as many of a higher value),
+             or call it: all dice are uncovered and counted.
+Out of turn  anybody may call a bid too; if you are wrong, you lose two
+             dice instead of one.
+A call       Enough dice: the caller loses one. Too few: the bidder does.
+             The last player with dice wins.
+
+4 fives, 4 5, 4x5    bid                 call, c    call the standing bid
+ready, or Enter      go on after a showdown
+"""
+
+# Drawing
+
+BLANK = "     "
+PIPS = {
+    EMBLEM: ("╲ │ ╱", "─ ★ ─", "╱ │ ╲"),
+    2: ("●    ", BLANK, "    ●"),
+    3: ("●    ", "  ●  ", "    ●"),
+    4: ("●   ●", BLANK, "●   ●"),
+    5: ("●   ●", "  ●  ", "●   ●"),
+    6: ("●   ●", "●   ●", "●   ●"),
+}
+ONE = (BLANK, "  ●  ", BLANK)
+DIGITS = (
+    ("┏━┓", "┃ ┃", "┗━┛"),
+    ("╺┓ ", " ┃ ", "╺┻╸"),
+    ("╺━┓", "┏━┛", "┗━╸"),
+    ("╺━┓", " ━┫", "╺━┛"),
+    ("╻ ╻", "┗━┫", "  ╹"),
+    ("┏━╸", "┗━┓", "╺━┛"),
+    ("┏━╸", "┣━┓", "┗━┛"),
+    ("╺━┓", "  ┃", "  ╹"),
+    ("┏━┓", "┣━┫", "┗━┛"),
+    ("┏━┓", "┗━┫", "╺━┛"),
+)
+DIE_HEIGHT = 5
+ONE_COLUMN = 6
+"""Up to so many players sit one below the other; more sit in two columns."""
+
+CROWDED_NAME = 6
+"""How wide a name is at most in two columns."""
+
+SPACIOUS = 26
+"""From this height on there is a free line between players."""
+
+
+def die(face: int, view: View, gap: str = " ") -> tuple[str, ...]:
+    """Draw a die of five lines with its pips, or the star."""
+    pips = ONE if face == EMBLEM and not view.wild else PIPS[face]
+    edge = "─" * (len(BLANK) + 2 * len(gap))
+    return (f"┌{edge}┐", *(f"│{gap}{row}{gap}│" for row in pips), f"└{edge}┘")
+
+
+def heading(view: View) -> str:
+    """Say how far the match is."""
+    return f"Round {view.round} · {plural(sum(view.dice), 'die')} in play"
+
+
+def hand_title(view: View) -> str:
+    """Say what the dice below are, and how many of them count towards the bid that stands."""
+    if not view.mine:
+        return "You are out"
+    if view.phase != "bidding" or not view.claims:
+        return "Your dice"
+    last = view.claims[-1]
+    return f"Your dice: {own(view, last.value)} towards {spoken(last, view)}"
+
+
+def hand(view: View, width: int, height: int) -> Text:
+    """Draw the own dice as dice, or as a line of signs where there is no room."""
+    faces = sorted(view.mine)
+    if height < DIE_HEIGHT:
+        return line(" ".join(f"[{sign(face, view)}]" for face in faces))
+    gap = " " if len(faces) * (len(BLANK) + 5) <= width else ""
+    drawn = [die(face, view, gap) for face in faces]
+    return lines(line(gap.join(rows)) for rows in zip(*drawn, strict=True))
+
+
+def table(view: View, names: Names, width: int, height: int) -> Text:
+    """Draw the public table: players, the standing bid and its trail, or the showdown."""
+    if view.showdown is not None:
+        return lines(uncovered(view.showdown, view, names, height))
+    seats = players(view, names, width)
+    if height >= SPACIOUS:
+        seats = [row for seat in seats for row in (line(""), seat)]
+    roomy = height >= len(seats) + 1 + DIE_HEIGHT
+    bid = [line(""), *(big_bid(view, names) if roomy else small_bid(view, names))]
+    return lines([*seats, *bid, *trail(view, names, width, height - len(seats) - len(bid))])
+
+
+def line(text: str, style: str = "") -> Text:
+    """Make one line that is cut off rather than wrapped."""
+    return Text(text, style, no_wrap=True, overflow="ellipsis")
+
+
+def lines(rows: Iterable[Text]) -> Text:
+    """Put lines below each other."""
+    return Text("\n", no_wrap=True, overflow="ellipsis").join(rows)
+
+
+def players(view: View, names: Names, width: int) -> list[Text]:
+    """List the players clockwise, in one column or two."""
+    seats = [player(view, names, seat) for seat in range(len(names))]
+    if len(seats) <= ONE_COLUMN:
+        return seats
+    half = (len(seats) + 1) // 2
+    for left in seats[:half]:
+        left.set_length(width // 2)
+    for left, right in zip(seats[:half], seats[half:], strict=False):
+        left.append_text(right)
+    return seats[:half]
+
+
+def label(view: View, names: Names, seat: int) -> str:
+    """Name a player in a list, so that the own row is easy to find."""
+    told_apart = seat != view.seat or names[seat] == YOU or len(names) > ONE_COLUMN
+    return names[seat] if told_apart else f"{names[seat]} (you)"
+
+
+def pad(view: View, names: Names, seat: int) -> str:
+    """Name a player in a list, all as wide as the widest."""
+    widest = max(cell_len(label(view, names, each)) for each in range(len(names)))
+    return set_cell_size(label(view, names, seat), min(widest, CROWDED_NAME) if len(names) > ONE_COLUMN else widest)
+
+
+def player(view: View, names: Names, seat: int) -> Text:
+    """Draw one player: turn mark, name, dice under the cup, and the last word."""
+    dice = view.dice[seat]
+    if not dice:
+        return line(f"  {pad(view, names, seat)}  out", "dim")
+    mark = "▶" if seat == view.turn else " "
+    crowded = len(names) > ONE_COLUMN
+    stones = f"■{dice}" if crowded else f" {'■' * dice:<{max(view.dice)}} {dice} "
+    row = " ".join((mark, pad(view, names, seat), stones, last_word(view, seat)))
+    return line(row, "bold cyan" if seat == view.turn else "")
+
+
+def last_word(view: View, seat: int) -> str:
+    """Say that a player is in turn, or what the player bid last."""
+    if seat == view.turn:
+        return "YOUR TURN" if seat == view.seat else "in turn"
+    return next((spoken(claim, view) for claim in reversed(view.claims) if claim.seat == seat), "")
+
+
+def big_bid(view: View, names: Names) -> list[Text]:
+    """Draw the bid that stands, as high as a die."""
+    if not view.claims:
+        return [line(row, "bold") for row in ("", "", no_bid(view, names), "", "")]
+    last = view.claims[-1]
+    digits = [DIGITS[int(digit)] for digit in str(last.quantity)]
+    blank = " " * (4 * len(digits) - 1)
+    count = [blank, *(" ".join(rows) for rows in zip(*digits, strict=True)), blank]
+    said = ("", spoken(last, view), f"by {whom(names, last.seat)}", "", "")
+    drawn = zip(count, "  ×  ", die(last.value, view), said, strict=True)
+    return [line("   " + "  ".join(parts), "bold yellow") for parts in drawn]
+
+
+def small_bid(view: View, names: Names) -> list[Text]:
+    """Write the bid that stands in one line."""
+    return [line(f"  Bid: {standing(view, names)}" if view.claims else no_bid(view, names), "bold")]
+
+
+def no_bid(view: View, names: Names) -> str:
+    """Say that the round waits for its first bid."""
+    return f"  No bid yet. {turn_of(view, names)}."
+
+
+def trail(view: View, names: Names, width: int, room: int) -> list[Text]:
+    """Show how the bids rose: a line each where there is room, else the last ones in one line."""
+    claims = view.claims
+    if len(claims) <= 1:
+        return []
+    if room > len(claims):
+        steps = (f"  {claim.no:>2}  {pad(view, names, claim.seat)}  {spoken(claim, view)}" for claim in claims)
+        return [line(""), *map(line, steps)]
+    said = [spoken(claim, view) for claim in claims]
+    while len(said) > 1 and cell_len(" › ".join(said)) > width - len("  … › "):
+        del said[0]
+    return [line(("  " if len(said) == len(claims) else "  … › ") + " › ".join(said))]
+
+
+def uncovered(shown: Showdown, view: View, names: Names, height: int) -> list[Text]:
+    """Draw a showdown: every hand with its counting dice in brackets, the sum, the verdict and the loss."""
+    hands = [counted(shown, view, names, seat) for seat, dice in enumerate(shown.hands) if dice]
+    pays = f"{loss(shown, names)}: {view.dice[shown.loser] or 'none'} left."
+    rows = [*hands, line(verdict(shown, view), "bold"), line(pays, "bold")]
+    if height > len(rows):
+        rows.insert(0, line(headline(shown, view, names), "bold yellow"))
+    if height > len(rows) + 1:
+        rows.insert(1, line(""))
+        rows.insert(-2, line(""))
+    return rows
+
+
+def counted(shown: Showdown, view: View, names: Names, seat: int) -> Text:
+    """Draw one uncovered hand and what it contributes."""
+    row = line(f"  {pad(view, names, seat)} ")
+    for face in sorted(shown.hands[seat]):
+        counts = face in shown.faces
+        row.append(f"[{sign(face, view)}]" if counts else f" {sign(face, view)} ", "bold green" if counts else "")
+    return row.append(" " * 3 * (max(map(len, shown.hands)) - len(shown.hands[seat])) + f"  {shown.counts[seat]}")
+
+
+# Typing
+
+NUMBERS = {word: number for number, word in enumerate(NOUNS) if word} | {
+    word: number for number, word in enumerate(("seven", "eight", "nine", "ten", "eleven", "twelve"), start=7)
+}
+
+
+BID = re.compile(r"(?:(?:bid|raise) )?(\d{1,4}|[a-z]+)(?: ?[x×*,] ?| |(?=[a-z★]))(\d{1,4}|[a-z]+|★)")
+PLURALS = {plural(2, word).split()[1]: NUMBERS[word] for word in NOUNS[1:]}
+VALUES = NUMBERS | PLURALS | dict.fromkeys(("emblem", "emblems", "star", "stars", "★"), EMBLEM)
+
+
+def choices(view: View, offers: Sequence[Offer]) -> list[str]:
+    """List what can be typed now: bids as they rise, then the call, or ready."""
+    offered = (action for offer in offers for action in actions(offer))
+    return [spoken(action, view) if isinstance(action, Bid) else type(action).__name__.lower() for action in offered]
+
+
+def read(text: str, view: View, offers: Sequence[Offer]) -> Action:
+    """Turn what was typed into an action, legal or not; raises `Malformed` if it means nothing."""
+    words = " ".join(text.lower().split())
+    if words in {"call", "c"}:
+        return Call(len(view.claims))
+    if words in {"ready", "r"} or (not words and any(isinstance(offer, Ready) for offer in offers)):
+        return Ready(view.round)
+    found = BID.fullmatch(words)
+    quantity = number(found[1], NUMBERS) if found else None
+    value = number(found[2], VALUES) if found else None
+    if quantity is None or value is None:
+        raise Malformed(lost(text, offers))
+    return Bid(quantity, value)
+
+
+def number(word: str, words: dict[str, int]) -> int | None:
+    """Read a number in digits or in words."""
+    return int(word) if word.isdecimal() else words.get(word)
+
+
+def lost(text: str, offers: Sequence[Offer]) -> str:
+    """Say that a text means nothing, and what would."""
+    what = "type a bid such as 4 fives, or call"
+    if not text.strip():
+        return f"Nothing typed: {what}." if offers else "Nothing to send: wait for your turn."
+    return f'"{text.strip()}" means nothing here: {what}.'

@@ -1,0 +1,86 @@
+"""What each player may know, and a world that a player could not tell from the real one."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rumpus.core import Data, Millis, Rng, Seat
+from rumpus.games.rollcall.state import Claim, Phase, Showdown, State
+
+
+class View(Data, frozen=True, gc=False, omit_defaults=True):
+    """The table as one seat sees it; `seat` None is the TV and everybody who watches.
+
+    A field that has its default is not sent: most of the time most of them have.
+    """
+
+    seat: Seat | None
+    phase: Phase
+    round: int
+    dice: tuple[int, ...]
+    """RC-3: dice left to each seat."""
+    out: tuple[Seat, ...]
+    starter: Seat
+    turn: Seat | None
+    """Who is in turn while bidding goes on."""
+    claims: tuple[Claim, ...]
+    mine: tuple[int, ...]
+    """RC-2: the own roll."""
+    risk: int
+    """RC-D5: dice this seat would lose by a wrong call now; 0 if it cannot call."""
+    raise_from: Millis
+    """RC-D2: a raise made before this moment takes effect then."""
+    asked: bool = False
+    wild: bool = True
+    showdown: Showdown | None = None
+    ready: tuple[Seat, ...] = ()
+    first_rolls: tuple[tuple[int, ...], ...] = ()
+    ghost: tuple[tuple[int, ...], ...] = ()
+    """RC-D9: everybody's dice, for a player who is out where the table allows that; else empty."""
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """Pick what the seat may know."""
+    bidding = state.phase == "bidding"
+    return View(
+        seat,
+        state.phase,
+        state.round,
+        state.dice,
+        state.out,
+        state.starter,
+        state.turn if bidding else None,
+        state.claims,
+        () if seat is None else state.hands[seat],
+        0 if seat is None else risk(state, seat),
+        state.since,
+        state.asked,
+        state.options.wild,
+        state.showdown,
+        state.ready,
+        state.first_rolls,
+        state.hands if state.options.ghost_view == "all" and is_out(state, seat) else (),
+    )
+
+
+def risk(state: State, seat: Seat) -> int:
+    """RC-21, RC-22: what a wrong call would cost this seat now."""
+    claims = state.claims
+    if not claims or state.phase != "bidding" or claims[-1].seat == seat:
+        return 0
+    if seat == state.turn:
+        return 1
+    return min(state.dice[seat], state.options.out_of_turn_penalty) if state.options.out_of_turn else 0
+
+
+def is_out(state: State, seat: Seat | None) -> bool:
+    """RC-D9: whether this is a player without dice."""
+    return seat is not None and not state.dice[seat]
+
+
+def imagine(state: State, seat: Seat | None, rng: Rng) -> State:
+    """Roll again whatever this seat does not know."""
+    if state.showdown is not None or (state.options.ghost_view == "all" and is_out(state, seat)):
+        return state
+    hands = tuple(hand if each == seat else tuple(rng.dice(len(hand))) for each, hand in enumerate(state.hands))
+    return replace(state, hands=hands)

@@ -1,0 +1,200 @@
+"""One match in motion: the driver that library users, the arena and the live room share."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from rumpus import matchfile
+from rumpus.core import (
+    Action,
+    AnyGame,
+    BadSeats,
+    Chair,
+    Deadline,
+    Event,
+    Expired,
+    Holder,
+    Illegal,
+    Input,
+    Line,
+    Millis,
+    Offer,
+    Outcome,
+    Rng,
+    Seat,
+    Seated,
+    Setup,
+    Step,
+    Unusable,
+    advance,
+    deal,
+    find_game,
+    make_options,
+    read_action,
+)
+from rumpus.matchfile import Held, Saved
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from os import PathLike
+
+
+class Match:
+    """A match of any game, from the deal to the result.
+
+    >>> match = Match("rollcall", players=4, options={"start_dice": 5}, seed=7)
+    >>> match.act(3, {"type": "Bid", "quantity": 3, "value": 5})
+    (Claim(no=1, seat=3, quantity=3, value=5),)
+
+    Time is match time in milliseconds and moves only when you say so: `act(..., at=...)` and `wait(ms)` first let every
+    clock run out that was due by then.
+    """
+
+    def __init__(
+        self,
+        game: str | AnyGame,
+        players: int | Sequence[Chair] = 2,
+        options: Mapping[str, Any] | None = None,
+        seed: int | str = 0,
+    ) -> None:
+        self.game: AnyGame = find_game(game) if isinstance(game, str) else game
+        chairs = (Chair(),) * players if isinstance(players, int) else tuple(players)
+        chosen = msgspec.to_builtins(make_options(self.game, options or {}))
+        self.setup = Setup(self.game.name, self.game.version, chosen, chairs, str(seed))
+        self.state: Any = deal(self.game, self.setup)
+        self.now = Millis(0)
+        self.log: list[Line] = []
+        self.story: list[Event] = []
+        self.held: dict[Seat, Held] = {}
+
+    def act(self, seat: int, action: Action | Mapping[str, Any], at: int | None = None) -> tuple[Event, ...]:
+        """Let a seat act; gives what happened, or nothing if the action has to wait (see `held`).
+
+        Raises `Illegal` when a rule forbids it and `Malformed` when it is no action of this game; then nothing changed.
+        """
+        self.wait_until(self.now if at is None else at)
+        place = self.place(seat)
+        waiting = self.held.get(place)
+        if waiting is not None:
+            raise Illegal(waiting.rule, "Your last move is waiting to take effect, and it is final.")
+        return self.hold_or_take(Input(self.now, place, read_action(self.game, action), self.now))
+
+    def seat(self, seat: int, by: Holder, at: int | None = None) -> tuple[Event, ...]:
+        """Change who holds a chair."""
+        self.wait_until(self.now if at is None else at)
+        return self.take(Seated(self.now, self.place(seat), by))
+
+    def wait(self, ms: int) -> tuple[Event, ...]:
+        """Let time pass."""
+        return self.wait_until(self.now + ms)
+
+    def wait_until(self, at: int) -> tuple[Event, ...]:
+        """Let time pass up to a moment: clocks run out and held actions count, in the order of their times."""
+        if at < self.now:
+            message = f"match time never goes back: it is {self.now} ms, not {at} ms"
+            raise Unusable(message)
+        before = len(self.story)
+        while (due := self.due()) is not None and due <= at:
+            self.fire(due)
+        self.now = Millis(at)
+        return tuple(self.story[before:])
+
+    def due(self) -> Millis | None:
+        """Say when something happens next by itself."""
+        moments = [deadline.at for deadline in self.deadlines()]
+        moments.extend(held.until for held in self.held.values())
+        return min(moments, default=None)
+
+    def fire(self, due: Millis) -> None:
+        """Let the first thing due at this moment happen; a clock comes before an action."""
+        moment = max(due, self.now)
+        for deadline in self.deadlines():
+            if deadline.at == due:
+                self.take(Expired(moment, deadline.timer))
+                return
+        held = next(held for held in self.held.values() if held.until == due)
+        del self.held[held.seat]
+        self.hold_or_take(Input(moment, held.seat, held.action, held.pressed))
+
+    def hold_or_take(self, line: Input[Any]) -> tuple[Event, ...]:
+        """Make an action part of the match, or keep it until the rules take it."""
+        try:
+            return self.take(line)
+        except Illegal as illegal:
+            if illegal.until is None:
+                raise
+            self.held[line.seat] = Held(line.seat, line.action, line.pressed, illegal.until, illegal.rule)
+            return ()
+
+    def take(self, line: Line) -> tuple[Event, ...]:
+        """Check a line, then make it part of the match."""
+        return self.adopt(line, self.check(line))
+
+    def check(self, line: Line) -> Step[Any]:
+        """Say what a line would lead to; nothing changes yet."""
+        return advance(self.game, self.state, line, Rng(self.setup.seed, len(self.log) + 1))
+
+    def adopt(self, line: Line, step: Step[Any]) -> tuple[Event, ...]:
+        """Make a checked line part of the match."""
+        self.log.append(line)
+        self.state = step.state
+        self.now = line.at
+        self.story.extend(step.events)
+        for held in tuple(self.held.values()):
+            self.review(held)
+        return step.events
+
+    def review(self, held: Held) -> None:
+        """Drop a held action without a trace as soon as the rules would not take it any more."""
+        try:
+            self.check(Input(held.until, held.seat, held.action, held.pressed))
+        except Illegal as illegal:
+            del self.held[held.seat]
+            if illegal.until is not None:
+                self.held[held.seat] = msgspec.structs.replace(held, until=illegal.until)
+
+    def view(self, seat: int | None = None) -> Any:
+        """Give what a seat may know; without a seat, what everybody may know."""
+        return self.game.view(self.state, None if seat is None else self.place(seat))
+
+    def offers(self, seat: int) -> tuple[Offer, ...]:
+        """Give what a seat may do now."""
+        return self.game.legal(self.state, self.place(seat))
+
+    def deadlines(self) -> tuple[Deadline, ...]:
+        """Give all running clocks."""
+        return self.game.deadlines(self.state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended; None while it runs."""
+        return self.game.outcome(self.state)
+
+    @property
+    def seats(self) -> range:
+        """All seats, clockwise."""
+        return range(len(self.setup.chairs))
+
+    def place(self, seat: int) -> Seat:
+        """Check that there is such a seat."""
+        if seat not in self.seats:
+            message = f"there is no seat {seat}; this match has seats 0 to {self.seats[-1]}"
+            raise BadSeats(message)
+        return Seat(seat)
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Write the whole match to one JSON file."""
+        matchfile.write(path, Saved(self.setup, self.now, tuple(self.held.values()), tuple(self.log)))
+
+    @classmethod
+    def load(cls, path: str | PathLike[str]) -> Match:
+        """Read a match from a file that `save` wrote; raises `BadLog` with the line that is wrong."""
+        saved = matchfile.read(path)
+        match = cls(saved.setup.game, saved.setup.chairs, saved.setup.options, saved.setup.seed)
+        for line in saved.lines:
+            match.take(line)
+        match.now = saved.now
+        match.held = {held.seat: held for held in saved.held}
+        return match

@@ -1,0 +1,182 @@
+"""The match file: one JSON object with the setup, every line and a check behind each, so that an edit shows its place.
+
+The checks find accidents and clumsy edits; they are no signature, since everybody can compute them.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from rumpus.core import (
+    AnyGame,
+    BadLog,
+    Data,
+    Line,
+    Malformed,
+    Millis,
+    Seat,
+    Setup,
+    UnknownGame,
+    WrongVersion,
+    checks,
+    find_game,
+    line_type,
+    read_action,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+FORMAT = 1
+"""Raised whenever the layout of the file changes."""
+
+
+class Held(Data, frozen=True, gc=False):
+    """An action that came too early: it is final, and it counts at `until` if the rules still take it then."""
+
+    seat: Seat
+    action: Any
+    pressed: Millis
+    until: Millis
+    rule: str
+
+
+class Share(Data, frozen=True, gc=False):
+    """What one member's device added to the seed."""
+
+    name: str
+    commitment: str
+    nonce: str
+
+
+class Dice(Data, frozen=True, gc=False):
+    """How the seed of a match was made: the server's secret and everybody's nonce, each committed to before."""
+
+    commitment: str
+    secret: str
+    shares: tuple[Share, ...]
+
+
+class Saved(msgspec.Struct, frozen=True):
+    """What a match file holds."""
+
+    setup: Setup
+    now: Millis
+    held: tuple[Held, ...]
+    lines: tuple[Line, ...]
+    names: tuple[str, ...] = ()
+    dice: Dice | None = None
+
+
+class Entry(Data, frozen=True, gc=False):
+    """A line as it stands in the file, with the check over everything up to it."""
+
+    check: str
+    line: msgspec.Raw
+
+
+class Layout(Data, frozen=True, gc=False):
+    """The whole file."""
+
+    rumpus: int
+    setup: Setup
+    check: str
+    now: Millis
+    held: tuple[Held, ...]
+    names: tuple[str, ...]
+    dice: Dice | None
+    count: int
+    lines: tuple[Entry, ...]
+
+
+def write(path: str | os.PathLike[str], saved: Saved) -> None:
+    """Write the file in one piece: it is either the old one or the new one, never half of it."""
+    target = Path(path)
+    draft = target.with_name(f".{target.name}.{os.getpid()}")
+    try:
+        draft.write_bytes(encode(saved))
+        draft.replace(target)
+    finally:
+        draft.unlink(missing_ok=True)
+
+
+def encode(saved: Saved) -> bytes:
+    """Lay the file out with one line of text for each line of the match."""
+    encoder = msgspec.json.Encoder()
+    first, *others = checks(find_game(saved.setup.game), saved.setup, saved.lines)
+    head = {
+        "rumpus": FORMAT,
+        "setup": saved.setup,
+        "check": first,
+        "now": saved.now,
+        "held": saved.held,
+        "names": saved.names,
+        "dice": saved.dice,
+    }
+    opening = encoder.encode(head)[:-1] + b',"count":%d,"lines":[\n' % len(saved.lines)
+    pairs = zip(others, saved.lines, strict=True)
+    entries = (encoder.encode({"check": check, "line": line}) for check, line in pairs)
+    return opening + b",\n".join(entries) + b"\n]}\n"
+
+
+def read(path: str | os.PathLike[str]) -> Saved:
+    """Read and check a file; raises `BadLog` with the first line that is wrong, and leaves the file alone."""
+    try:
+        return decode(Path(path).read_bytes())
+    except WrongVersion as error:
+        raise WrongVersion(0, f"{path}: {error}") from None
+    except BadLog as error:
+        raise BadLog(0, f"{path}: {error}") from None
+
+
+def decode(data: bytes) -> Saved:
+    """Check the bytes of a file and give what they hold."""
+    try:
+        layout = msgspec.json.decode(data, type=Layout)
+    except msgspec.ValidationError as error:
+        raise BadLog(0, f"this is no match file: {error}") from None
+    except msgspec.DecodeError as error:
+        place = data.count(b"\n") + 1
+        raise BadLog(0, f"the file is cut off or damaged (it ends at text line {place}): {error}") from None
+    if layout.rumpus != FORMAT:
+        raise WrongVersion(0, f"this file has format {layout.rumpus}; this Rumpus reads format {FORMAT}")
+    if layout.count != len(layout.lines):
+        raise BadLog(len(layout.lines) + 1, f"missing: the match has {layout.count} lines")
+    return checked(layout)
+
+
+def checked(layout: Layout) -> Saved:
+    """Fold the whole match again and compare every check."""
+    try:
+        game = find_game(layout.setup.game)
+    except UnknownGame as error:
+        raise BadLog(0, str(error)) from None
+    lines = tuple(read_lines(game, layout))
+    written = (layout.check, *(entry.check for entry in layout.lines))
+    for number, (check, expected) in enumerate(zip(checks(game, layout.setup, lines), written, strict=True)):
+        if check != expected:
+            raise BadLog(number, "changed after it was written" if number else "the setup was changed after writing")
+    return Saved(layout.setup, layout.now, tuple(read_held(game, layout)), lines, layout.names, layout.dice)
+
+
+def read_held(game: AnyGame, layout: Layout) -> Iterator[Held]:
+    """Decode the actions that were waiting."""
+    for held in layout.held:
+        try:
+            yield msgspec.structs.replace(held, action=read_action(game, held.action))
+        except Malformed as error:
+            raise BadLog(0, f"a waiting action is {error}") from None
+
+
+def read_lines(game: AnyGame, layout: Layout) -> Iterator[Line]:
+    """Decode the lines one by one, so that a malformed one can be named."""
+    decoder = msgspec.json.Decoder(line_type(game))
+    for number, entry in enumerate(layout.lines, start=1):
+        try:
+            yield decoder.decode(entry.line)
+        except msgspec.DecodeError as error:
+            raise BadLog(number, f"not a line of {game.title}: {error}") from None

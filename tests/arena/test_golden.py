@@ -1,0 +1,74 @@
+"""Golden playthroughs: a change shows, and needs a new version of the rules."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from rumpus.arena import Tournament, golden, play_match
+from rumpus.core import BadLog, Deadline, Millis, Timer, Unusable, find_game
+from rumpus.games.rollcall.state import State
+
+GAME = find_game("rollcall")
+
+
+def slower(state: State) -> tuple[Deadline, ...]:
+    """The clocks of Roll Call, one second longer: rules that were changed."""
+    return tuple(
+        Deadline(Millis(each.at + 1000), Timer(each.timer.kind, each.timer.seat)) for each in GAME.deadlines(state)
+    )
+
+
+CHANGED = replace(GAME, deadlines=slower)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """A golden file of a short match."""
+    match = play_match(Tournament("rollcall", (2, 1), {"start_dice": 1}, "golden"), 0)
+    transcript = golden.Transcript("Two players, one die each", match.setup, tuple(match.log))
+    assert golden.write(GAME, tmp_path / "duel.txt", transcript)
+    return tmp_path / "duel.txt"
+
+
+def test_a_golden_file_replays(path: Path) -> None:
+    golden.check(GAME, path)
+    assert golden.goldens(path.parent) == [path]
+
+
+def test_a_golden_file_is_made_from_its_own_lines_again(path: Path) -> None:
+    text = path.read_text()
+    assert golden.render(GAME, golden.parse(GAME, text)) == text
+    assert not golden.write(GAME, path, golden.parse(GAME, text))
+
+
+def test_changed_rules_show_in_the_lines_that_differ(path: Path) -> None:
+    with pytest.raises(BadLog, match=r"(?s)duel.txt replays differently.*-  deadlines.*\+  deadlines"):
+        golden.check(CHANGED, path)
+
+
+def test_a_changed_golden_without_a_new_version_is_not_written(path: Path) -> None:
+    before = path.read_text()
+    with pytest.raises(Unusable, match=r"duel.txt would change; raise the version"):
+        golden.write(CHANGED, path, golden.parse(GAME, before))
+    assert path.read_text() == before
+
+
+def test_a_golden_changed_by_hand_without_a_new_version_fails(path: Path) -> None:
+    path.write_text(path.read_text().replace("Two players", "2 players"))
+    with pytest.raises(BadLog, match=r"duel.txt was changed without a new version"):
+        golden.check(GAME, path)
+
+
+def test_with_a_new_version_the_goldens_are_written_anew(path: Path) -> None:
+    newer = replace(CHANGED, version=GAME.version + 1)
+    assert golden.write(newer, path, golden.parse(GAME, path.read_text()))
+    golden.check(newer, path)
+    assert set(golden.digests(path.parent)) == {(GAME.version, "duel.txt"), (GAME.version + 1, "duel.txt")}
+
+
+def test_a_file_that_is_no_golden_is_refused() -> None:
+    with pytest.raises(Unusable, match="not a golden file"):
+        golden.parse(GAME, "# a title\nsetup nothing\n")

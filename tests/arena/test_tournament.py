@@ -1,0 +1,62 @@
+"""A tournament is the same whoever plays it: rotated seats, seeded matches, sound intervals."""
+
+from __future__ import annotations
+
+import pytest
+
+from rumpus.arena import Result, Tournament, confidence, play_match, run
+from rumpus.core import BadSeats, Unusable
+
+FOUR = Tournament("rollcall", (3, 2, 2, 1), {"start_dice": 2}, "t")
+
+
+def total(jobs: int) -> Result:
+    result = Result([0.0] * 4)
+    for part in run(FOUR, 60, jobs):
+        result.add(part)
+    return result
+
+
+def test_the_result_does_not_depend_on_how_many_jobs_share_the_work() -> None:
+    assert total(jobs=1) == total(jobs=2)
+
+
+def test_every_match_has_a_winner_and_is_counted_once() -> None:
+    result = total(jobs=1)
+    assert result.matches == 60
+    assert sum(result.wins) == pytest.approx(60)
+
+
+def test_everybody_sits_on_every_chair_in_turn() -> None:
+    assert [FOUR.seating(number) for number in range(4)] == [(0, 1, 2, 3), (1, 2, 3, 0), (2, 3, 0, 1), (3, 0, 1, 2)]
+
+
+def test_a_match_of_a_tournament_can_be_played_again_alone() -> None:
+    assert play_match(FOUR, 17).log == play_match(FOUR, 17).log
+    assert play_match(FOUR, 17).log != play_match(FOUR, 18).log
+
+
+@pytest.mark.parametrize(
+    ("levels", "error", "why"),
+    [
+        pytest.param((2,), BadSeats, "2 to 12 players, not 1", id="too few"),
+        pytest.param((2, 9), Unusable, "level 1, 2, 3, not 9", id="no such level"),
+    ],
+)
+def test_a_tournament_that_cannot_be_played_is_refused_at_once(
+    levels: tuple[int, ...], error: type[Exception], why: str
+) -> None:
+    with pytest.raises(error, match=why):
+        next(run(Tournament("rollcall", levels, {}, "t"), 10, jobs=2))
+
+
+@pytest.mark.parametrize(
+    ("wins", "matches", "low", "high"),
+    [
+        pytest.param(50, 100, 0.404, 0.596, id="half"),
+        pytest.param(0, 20, 0.0, 0.161, id="none"),
+        pytest.param(20, 20, 0.839, 1.0, id="all"),
+    ],
+)
+def test_the_interval_is_wilsons(wins: int, matches: int, low: float, high: float) -> None:
+    assert confidence(wins, matches) == pytest.approx((low, high), abs=0.001)

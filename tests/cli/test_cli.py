@@ -1,0 +1,151 @@
+"""The command line teaches, answers in one line what is wrong, and prints what it says it prints."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from rumpus.cli import COMMANDS, main
+from rumpus.match import Match
+
+
+def run(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[int, str, str]:
+    """Run a command; gives its exit code, its output and its complaints."""
+    try:
+        code = main(argv)
+    except SystemExit as exit_:
+        code = int(exit_.code or 0)
+    captured = capsys.readouterr()
+    return code, captured.out, captured.err
+
+
+@pytest.mark.parametrize("command", [module.__name__.rpartition(".")[2] for module in COMMANDS])
+def test_every_command_explains_itself_with_an_example(capsys: pytest.CaptureFixture[str], command: str) -> None:
+    code, out, _ = run(capsys, command, "--help")
+    assert code == 0
+    assert f"example:\n  rumpus {command}" in out
+
+
+@pytest.mark.parametrize(
+    ("argv", "message"),
+    [
+        pytest.param([], "the following arguments are required: COMMAND", id="no command"),
+        pytest.param(["dance"], "invalid choice: 'dance'", id="an unknown command"),
+        pytest.param(["arena", "rolcall", "--seats", "2,2"], "did you mean rollcall?", id="an unknown game"),
+        pytest.param(["arena", "rollcall"], "the following arguments are required: --seats", id="no seats"),
+        pytest.param(["arena", "rollcall", "--seats", "two"], "'two' is not a list of bot levels", id="bad levels"),
+        pytest.param(["arena", "rollcall", "--seats", "2,8"], "level 1, 2, 3, not 8", id="no such level"),
+        pytest.param(["arena", "rollcall", "--seats", "2"], "2 to 12 players, not 1", id="too few seats"),
+        pytest.param(["arena", "rollcall", "--seats", "2,2", "--matches", "0"], "'0' is not a whole number", id="none"),
+        pytest.param(["arena", "rollcall", "--seats", "2,2", "--options", "dice"], "not of the form", id="no value"),
+        pytest.param(
+            ["arena", "rollcall", "--seats", "2,2", "--options", "wild=maybe"], "true or false", id="bad value"
+        ),
+        pytest.param(["rules", "chess"], "no game is called", id="rules of an unknown game"),
+        pytest.param(["rules", "rollcall", "RC-99"], "Roll Call has no rule RC-99", id="an unknown rule"),
+        pytest.param(["golden", "rollcall"], "one of the arguments --check --write --new is required", id="no verb"),
+        pytest.param(["golden", "rollcall", "--new", "x", "missing.json"], "missing.json", id="a missing file"),
+    ],
+)
+def test_wrong_arguments_give_one_line_and_exit_code_2(
+    capsys: pytest.CaptureFixture[str], argv: list[str], message: str
+) -> None:
+    code, out, err = run(capsys, *argv)
+    assert code == 2
+    assert out == ""
+    assert err.count("\n") == 1
+    assert err.startswith("rumpus")
+    assert message in err
+
+
+def test_the_games_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "games")
+    assert code == 0
+    assert "rollcall" in out
+    assert "2 to 12" in out
+
+
+def test_the_rules_are_printed_whole_or_one_by_one(capsys: pytest.CaptureFixture[str]) -> None:
+    _, whole, _ = run(capsys, "rules", "rollcall")
+    _, one, _ = run(capsys, "rules", "rollcall", "rc-8")
+    assert "Who sees what" in whole
+    assert one.startswith("RC-8 A raise is legal exactly when")
+
+
+def test_the_arena_prints_one_json_object(capsys: pytest.CaptureFixture[str]) -> None:
+    argv = [
+        "arena",
+        "rollcall",
+        "--seats",
+        "2,1",
+        "--matches",
+        "30",
+        "--options",
+        "start_dice=2",
+        "wild=false",
+        "--json",
+    ]
+    code, out, err = run(capsys, *argv)
+    report = json.loads(out)
+    wanted = {"game", "seats", "matches", "wins", "win_rate", "ci95", "inputs", "seconds", "inputs_per_s"}
+    assert (code, err) == (0, "")
+    assert wanted <= report.keys()
+    assert report["options"] == {"start_dice": 2, "wild": False}
+    assert sum(report["wins"]) == report["matches"] == 30
+
+
+def test_the_arena_gives_the_same_result_for_the_same_seed_and_any_jobs(capsys: pytest.CaptureFixture[str]) -> None:
+    results = []
+    for jobs in ("1", "2"):
+        _, out, _ = run(capsys, "arena", "rollcall", "--seats", "2,1,1", "--matches", "60", "--jobs", jobs, "--json")
+        report = json.loads(out)
+        results.append({key: report[key] for key in ("wins", "inputs", "simulated_minutes_per_match")})
+    assert results[0] == results[1]
+
+
+def test_the_arena_shows_a_table(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = run(capsys, "arena", "rollcall", "--seats", "2,1", "--matches", "25")
+    assert (code, err) == (0, "")
+    assert "95 % interval" in out
+    assert "25 matches" in out
+
+
+def test_the_golden_files_of_a_game_are_checked(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "golden", "rollcall", "--check")
+    assert code == 0
+    assert out.count("as ever") >= 4
+    _, written, _ = run(capsys, "golden", "rollcall", "--write")
+    assert written == out
+
+
+def test_a_saved_match_becomes_a_golden_file(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = Match("rollcall", players=2, options={"start_dice": 1}, seed=1)
+    match.wait(60_000)
+    match.save(tmp_path / "m.json")
+    monkeypatch.setattr("rumpus.cli.golden.folder_of", lambda _game: tmp_path)
+    code, out, _ = run(capsys, "golden", "rollcall", "--new", "short", str(tmp_path / "m.json"), "--title", "Short")
+    assert (code, out) == (0, "short: written\n")
+    assert (tmp_path / "short.txt").read_text().startswith("# Short\nsetup {")
+
+
+def test_without_a_source_checkout_there_are_no_golden_files(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("rumpus.cli.golden.files", lambda _name: tmp_path)
+    code, _, err = run(capsys, "golden", "rollcall", "--check")
+    assert code == 2
+    assert "part of a source checkout" in err
+
+
+def test_an_interrupted_command_ends_quietly(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("rumpus.cli.games.all_games", interrupted)
+    assert run(capsys, "games") == (130, "", "")

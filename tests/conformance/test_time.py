@@ -1,0 +1,30 @@
+"""Time is data, and nobody can freeze a table."""
+
+from __future__ import annotations
+
+from tests.conformance.playing import LONG, Played
+
+from rumpus.match import Match
+
+
+def test_no_clock_lies_in_the_past(play: Played) -> None:
+    for moment in play.moments:
+        for deadline in play.match.game.deadlines(moment.step.state):
+            assert deadline.at >= moment.line.at
+
+
+def test_every_moment_has_a_clock_that_ends_it(play: Played) -> None:
+    for moment in play.moments:
+        assert play.match.game.deadlines(moment.state)
+
+
+def test_a_match_in_which_nobody_ever_acts_ends(play: Played) -> None:
+    setup = play.match.setup
+    match = Match(play.match.game, setup.chairs, setup.options, setup.seed)
+    for _ in range(LONG):
+        if match.outcome is not None:
+            return
+        due = match.due()
+        assert due is not None
+        match.wait_until(due)
+    raise AssertionError("the match did not end")

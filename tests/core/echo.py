@@ -1,0 +1,120 @@
+"""Echo, a game of six lines: two players each write a word; who writes the longer one wins. It offers a blank."""
+
+from __future__ import annotations
+
+from rumpus.core import (
+    Action,
+    Blank,
+    Brain,
+    Chair,
+    Data,
+    Deadline,
+    Expired,
+    Game,
+    Gone,
+    Illegal,
+    Input,
+    Millis,
+    Offer,
+    Outcome,
+    Plan,
+    Rng,
+    Seat,
+    Seated,
+    Step,
+    Timer,
+)
+
+
+class Options(Data, frozen=True):
+    pass
+
+
+class Say(Action, frozen=True):
+    word: str
+
+
+class State(Data, frozen=True):
+    words: tuple[str | None, ...]
+
+
+def setup(_options: Options, chairs: tuple[Chair, ...], _rng: Rng) -> State:
+    return State((None,) * len(chairs))
+
+
+def apply(state: State, line: Input[Say], _rng: Rng) -> Step[State]:
+    if state.words[line.seat] is not None:
+        raise Illegal("E-1", "You said {word} already.", word=state.words[line.seat])
+    words = list(state.words)
+    words[line.seat] = line.action.word
+    return Step(State(tuple(words)))
+
+
+def expire(state: State, _line: Expired, _rng: Rng) -> Step[State]:
+    return Step(State(tuple(word or "" for word in state.words)))
+
+
+def seated(state: State, line: Seated, rng: Rng) -> Step[State]:
+    return expire(state, Expired(line.at, Timer("word")), rng) if isinstance(line.by, Gone) else Step(state)
+
+
+def legal(state: State, seat: Seat) -> tuple[Offer, ...]:
+    return (Blank("Say"),) if state.words[seat] is None else ()
+
+
+def deadlines(state: State) -> tuple[Deadline, ...]:
+    return () if outcome(state) else (Deadline(Millis(1000), Timer("word")),)
+
+
+def view(state: State, seat: Seat | None) -> State:
+    return State(tuple(word if each == seat else None for each, word in enumerate(state.words)))
+
+
+def outcome(state: State) -> Outcome | None:
+    if None in state.words:
+        return None
+    return Outcome(standing(state), "The longest word wins.")
+
+
+def standing(state: State) -> tuple[int, ...]:
+    lengths = [len(word or "") for word in state.words]
+    return tuple(1 + sum(other > own for other in lengths) for own in lengths)
+
+
+def imagine(state: State, seat: Seat | None, rng: Rng) -> State:
+    return State(
+        tuple(word if word is None or each == seat else "x" * rng.below(9) for each, word in enumerate(state.words))
+    )
+
+
+def sample(_state: State, _blank: Blank, rng: Rng) -> Say:
+    return Say("o" * (1 + rng.below(5)))
+
+
+def plan(_memory: None, _view: State, _offers: tuple[Offer, ...], rng: Rng) -> Plan:
+    return Plan(sample(_view, Blank("Say"), rng), Millis(10))
+
+
+GAME = Game(
+    name="echo",
+    title="Echo",
+    summary="Two words.",
+    version=3,
+    seats=range(2, 4),
+    State=State,
+    Options=Options,
+    Action=Say,
+    View=State,
+    setup=setup,
+    apply=apply,
+    expire=expire,
+    seated=seated,
+    legal=legal,
+    deadlines=deadlines,
+    view=view,
+    outcome=outcome,
+    standing=standing,
+    imagine=imagine,
+    sample=sample,
+    bots={1: Brain(None, lambda memory, _view: memory, plan)},
+)

@@ -1,0 +1,76 @@
+"""Dice are data: the derivation is fixed for ever, unbiased, and another language can repeat it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from hashlib import sha512
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rumpus.core import Rng, bot_rng
+
+SEEDS = st.text(max_size=20)
+STEPS = st.integers(0, 10_000)
+
+
+def test_the_first_dice_of_a_match_are_those_of_the_documented_derivation() -> None:
+    stream = sha512(b"7/3/0/0").digest()
+    assert list(Rng("7", 3).dice(5)) == [byte % 6 + 1 for byte in stream if byte < 252][:5]
+
+
+def test_the_dice_of_a_known_seed_never_change() -> None:
+    """A change here would change every match ever played."""
+    rng = Rng("rumpus", 1)
+    assert list(rng.dice(10)) == [1, 4, 6, 3, 4, 1, 4, 1, 5, 5]
+    assert rng.below(1000) == 210
+    assert rng.shuffle("abcdefgh") == ["e", "f", "h", "g", "d", "b", "a", "c"]
+    assert rng.choice(["left", "right"]) == "left"
+
+
+def test_a_roll_longer_than_a_digest_goes_on_in_the_next_block() -> None:
+    bytes_ = b"".join(sha512(f"x/1/0/{block}".encode()).digest() for block in range(4))
+    assert list(Rng("x", 1).dice(200)) == [byte % 6 + 1 for byte in bytes_ if byte < 252][:200]
+
+
+def test_each_draw_of_a_line_has_its_own_stream() -> None:
+    one, two = Rng("s", 1), Rng("s", 1)
+    one.below(6)
+    two.dice(50)
+    assert one.dice(20) == two.dice(20)
+
+
+@given(SEEDS, STEPS, st.integers(1, 10**12))
+def test_a_number_below_a_limit_is_below_it(seed: str, step: int, limit: int) -> None:
+    assert 0 <= Rng(seed, step).below(limit) < limit
+
+
+def test_there_is_no_number_below_zero() -> None:
+    with pytest.raises(ValueError, match="at least 1"):
+        Rng("s", 1).below(0)
+
+
+@given(SEEDS, STEPS, st.lists(st.integers(), max_size=30))
+def test_a_shuffle_keeps_every_item(seed: str, step: int, items: list[int]) -> None:
+    assert sorted(Rng(seed, step).shuffle(items)) == sorted(items)
+
+
+@pytest.mark.parametrize("limit", [2, 5, 6, 7, 200, 256, 257])
+def test_numbers_are_spread_evenly(limit: int) -> None:
+    rolls = 400 * limit if limit < 10 else 40 * limit
+    counts = Counter(Rng("even", step).below(limit) for step in range(rolls))
+    expected = rolls / limit
+    chi_squared = sum((counts[number] - expected) ** 2 / expected for number in range(limit))
+    assert chi_squared < limit - 1 + 5 * (2 * (limit - 1)) ** 0.5
+
+
+def test_every_die_shows_every_face_equally_often() -> None:
+    counts = Counter(Rng("faces", 1).dice(60_000))
+    assert all(abs(count - 10_000) < 500 for count in counts.values())
+    assert set(counts) == {1, 2, 3, 4, 5, 6}
+
+
+def test_a_bot_has_luck_of_its_own() -> None:
+    assert bot_rng("7", 2, 5).dice(10) == Rng("7/bot/2", 5).dice(10)
+    assert bot_rng("7", 2, 5).dice(10) != Rng("7", 5).dice(10)

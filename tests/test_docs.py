@@ -1,0 +1,61 @@
+"""README and docs are true: their Python runs, their commands exist, their links lead somewhere."""
+
+from __future__ import annotations
+
+import doctest
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from rumpus.cli import parser
+from rumpus.core import choices, find_game
+
+ROOT = Path(__file__).parent.parent
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "tests" / "README.md", *sorted(ROOT.glob("docs/**/*.md"))]
+NAMES = [str(page.relative_to(ROOT)) for page in PAGES]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=NAMES)
+def test_the_python_of_a_page_runs_and_prints_what_it_says(page: Path) -> None:
+    text = re.sub(r"^```.*$", "", page.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    test = doctest.DocTestParser().get_doctest(text, {}, page.name, str(page), 0)
+    results = doctest.DocTestRunner().run(test)
+    assert results.failed == 0
+
+
+@pytest.mark.parametrize("page", PAGES, ids=NAMES)
+def test_the_links_of_a_page_lead_somewhere(page: Path) -> None:
+    links = re.findall(r"\]\(([^)#]+)", page.read_text(encoding="utf-8"))
+    local = [link for link in links if "://" not in link]
+    assert [link for link in local if not (page.parent / link).exists()] == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=NAMES)
+def test_the_commands_of_a_page_are_understood(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    for line in re.findall(r"^\$ (.+?)(?:  +#.*)?$", text, flags=re.MULTILINE):
+        command, *arguments = shlex.split(line)
+        if command == "make":
+            assert re.search(rf"^{arguments[0]}:", (ROOT / "Makefile").read_text(), re.MULTILINE), line
+        else:
+            assert Path(command).name == "rumpus", line
+            parser().parse_args(arguments)
+
+
+def test_the_rules_of_a_game_list_its_options_with_their_defaults() -> None:
+    game = find_game("rollcall")
+    table = (ROOT / "src" / "rumpus" / "games" / "rollcall" / "README.md").read_text(encoding="utf-8")
+    for option in choices(game):
+        row = re.search(rf"^\| `{option.name}` \|.*$", table, re.MULTILINE)
+        assert row is not None, option.name
+        assert str(option.default).lower() in row[0]
+        assert all(rule.removeprefix("RC-") in row[0] or "table above" in row[0] for rule in option.rules), option.name
+
+
+def test_every_option_of_the_rules_exists() -> None:
+    game = find_game("rollcall")
+    table = (ROOT / "src" / "rumpus" / "games" / "rollcall" / "README.md").read_text(encoding="utf-8")
+    listed = re.findall(r"^\| `(\w+)` \|", table.partition("## 4. Options")[2].partition("## 5.")[0], re.MULTILINE)
+    assert listed == [option.name for option in choices(game)]
