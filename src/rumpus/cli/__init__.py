@@ -6,14 +6,14 @@ import sys
 from typing import TYPE_CHECKING
 
 from rumpus import __version__
-from rumpus.cli import arena, games, golden, play, rules
+from rumpus.cli import arena, export, games, golden, play, replay, rules, serve, verify
 from rumpus.cli.parser import Parser
 from rumpus.core import RumpusError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-COMMANDS = (play, games, rules, arena, golden)
+COMMANDS = (serve, play, games, rules, arena, golden, verify, replay, export)
 
 INTERRUPTED = 130
 

@@ -1,0 +1,261 @@
+"""`rumpus replay`: step through a match file in the terminal, as one seat saw it or as the TV did."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from rich.console import Console, Group
+from rich.text import Text
+
+from rumpus.cli.parser import add_command
+from rumpus.cli.play import is_terminal, result, terminal_of
+from rumpus.cli.verify import add_file, counted, decode, names_of, printable, together
+from rumpus.core import Away, BadLog, Bot, Gone, Input, Person, Seat, Seated, Unusable, audit, find_game
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from rumpus.cli.play import Terminal
+    from rumpus.core import Line, Millis, Outcome
+    from rumpus.matchfile import Saved
+
+HINT = "→ Enter space: next · ←: back · q: quit"
+
+STEPS = {"\r": 1, "\n": 1, " ": 1, "\x1b[C": 1, "\x1bOC": 1, "\x1b[D": -1, "\x1bOD": -1}
+"""How far a key goes."""
+
+QUIT = {"q", "Q", "\x04"}
+
+KEY = re.compile(r"\x1b[\[O][\d;]*[A-Za-z~]|.", re.DOTALL)
+"""One key as a terminal sends it."""
+
+PRINTED_TABLE = 8
+"""Lines of a table that is printed rather than shown on a screen of its own."""
+
+ROOMY = 22
+"""From this height of the screen on there is room to draw the hand in full."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """What the viewer heard and saw at one line of the match."""
+
+    at: Millis | int
+    story: tuple[str, ...]
+    view: Any
+    outcome: Outcome | None
+
+
+@dataclass(frozen=True, slots=True)
+class Film:
+    """A whole match as one viewer saw it: the deal, then one picture a line."""
+
+    title: str
+    terminal: Terminal
+    names: tuple[str, ...]
+    seat: Seat | None
+    pictures: tuple[Picture, ...]
+
+    @property
+    def viewer(self) -> str:
+        """Say whose eyes these are."""
+        return f"as {'the TV' if self.seat is None else self.names[self.seat]} saw it"
+
+
+def add(commands: Any) -> None:
+    """Add the command."""
+    parser = add_command(
+        commands,
+        "replay",
+        run,
+        "Step through a match as one seat saw it, or as the TV did.",
+        "rumpus replay evening.json --seat Ann",
+    )
+    add_file(parser)
+    parser.add_argument("--seat", metavar="N|NAME", help="whose eyes: a seat from 0 on, or a name (default: the TV's)")
+    parser.add_argument("--all", action="store_true", help="print the whole match; so it does anyway into a pipe")
+
+
+def run(args: Any) -> int:
+    """Show the match page by page where keys can be pressed, else print it."""
+    try:
+        saved = decode(Path(args.file).read_bytes())
+    except BadLog as error:
+        raise Unusable(printable(f"{args.file}: {error}")) from None
+    film = make_film(saved, find_seat(args.seat, names_of(saved)))
+    console = Console(highlight=False)
+    if args.all or console.is_dumb_terminal or not is_terminal() or not has_keys():
+        print_all(film, console)
+    else:
+        step_through(film, console)
+    return 0
+
+
+def find_seat(wanted: str | None, names: Sequence[str]) -> Seat | None:
+    """Find a seat by its number or by the name of who sits there; None is the TV."""
+    if wanted is None:
+        return None
+    for seat, name in enumerate(names):
+        if wanted == str(seat) or wanted.casefold() == name.casefold():
+            return Seat(seat)
+    seats = ", ".join(f"{seat} {name}" for seat, name in enumerate(names))
+    raise Unusable(f"nobody sits at {printable(wanted)}: name one of {seats}")
+
+
+# Making the film
+
+
+def make_film(saved: Saved, seat: Seat | None) -> Film:
+    """Play the match again and keep only what this viewer could know."""
+    game = find_game(saved.setup.game)
+    terminal, names = terminal_of(game), names_of(saved)
+    pictures: list[Picture] = []
+    for line, step in zip((None, *saved.lines), audit(game, saved.setup, saved.lines), strict=True):
+        view = game.view(step.state, seat)
+        told = [terminal.tell(event, view, names) for event in step.events]
+        if line is None:
+            told = terminal.opening(view, names)
+        story = told or [unspoken(line, seat, names)]
+        pictures.append(Picture(0 if line is None else line.at, tuple(story), view, game.outcome(step.state)))
+    return Film(game.title, terminal, names, seat, tuple(pictures))
+
+
+def unspoken(line: Line | None, viewer: Seat | None, names: Sequence[str]) -> str:
+    """Tell a line that led to no public event; what another seat did in silence stays its secret."""
+    match line:
+        case Seated(seat=seat, by=by):
+            return seated(by, names[seat])
+        case Input(seat=seat, action=action) if seat == viewer:
+            return f"{names[seat]}: {type(action).__name__.lower()}."
+        case _:
+            return "Nothing is said."
+
+
+def seated(by: Person | Away | Bot | Gone, name: str) -> str:
+    """Tell who holds a chair now."""
+    match by:
+        case Person():
+            return f"{name} is here."
+        case Away():
+            return f"{name} is away."
+        case Bot(level=level):
+            return f"A bot of level {level} holds the chair of {name}."
+        case Gone():
+            return f"{name} is gone for good."
+
+
+# Drawing
+
+
+def heading(film: Film, number: int) -> Text:
+    """Say which line this is, when it happened and how far the match is."""
+    picture = film.pictures[number]
+    where = f"line {number} of {len(film.pictures) - 1}" if number else "the deal"
+    return cut(f"{where} · {clock(picture.at)} · {film.terminal.heading(picture.view)}", "bold")
+
+
+def clock(at: int) -> str:
+    """Write match time in minutes, seconds and thousandths."""
+    return f"{at // 60_000}:{at // 1000 % 60:02}.{at % 1000:03}"
+
+
+def story(film: Film, number: int) -> list[Text]:
+    """Tell what happened; a match that stops before its end says so."""
+    told = [Text(printable(each)) for sentence in film.pictures[number].story for each in sentence.split("\n")]
+    if number == len(film.pictures) - 1 and film.pictures[number].outcome is None:
+        told.append(Text("The file ends here; the match was not played to its end."))
+    return told
+
+
+def table(film: Film, number: int, width: int, height: int) -> list[Text]:
+    """Draw the table in no more lines than there are."""
+    if height < 1:
+        return []
+    drawn = film.terminal.table(film.pictures[number].view, film.names, width, height)
+    return list(drawn.split("\n"))[:height]
+
+
+def hand(film: Film, number: int, width: int, height: int) -> list[Text]:
+    """Draw what only this seat saw; at the end the result takes its place."""
+    picture = film.pictures[number]
+    if picture.outcome is not None:
+        return list(result(picture.outcome, film.names).split("\n"))
+    if film.seat is None:
+        return []
+    drawn = film.terminal.hand(picture.view, width, height)
+    return [cut(film.terminal.hand_title(picture.view), "bold"), *drawn.split("\n")]
+
+
+def cut(text: str, style: str = "") -> Text:
+    """Make one line that is cut off rather than wrapped."""
+    return Text(text, style, no_wrap=True, overflow="ellipsis")
+
+
+# Showing
+
+
+def print_all(film: Film, console: Console) -> None:
+    """Print every page, one below the other."""
+    lines = counted(len(film.pictures) - 1, "line")
+    console.print(Text(f"{film.title} · {together(film.names)} · {lines} · {film.viewer}"))
+    for number in range(len(film.pictures)):
+        body = [*story(film, number), Text(), *table(film, number, console.width, PRINTED_TABLE)]
+        console.print(Text(), heading(film, number), *body, *hand(film, number, console.width, 1), sep="\n")
+
+
+def page(film: Film, number: int, console: Console) -> Group:
+    """Fill the screen with one page; where it is too low, the table gives way first."""
+    width, height = console.size
+    told = [row for sentence in story(film, number) for row in sentence.wrap(console, width)]
+    above = [heading(film, number), Text(), *told, Text()]
+    below = hand(film, number, width, 5 if height >= ROOMY else 1)
+    room = height - 1 - len(above) - len(below)
+    body = [*above, *table(film, number, width, room)]
+    body += [Text()] * (height - 1 - len(body) - len(below))
+    return Group(*[*body, *below][: height - 1], cut(f"{HINT} · {film.viewer}", "reverse"))
+
+
+def step_through(film: Film, console: Console) -> None:
+    """Show page after page, as the keys say, until the person quits."""
+    number = 0
+    with single_keys(sys.stdin.fileno()) as pressed, console.screen() as screen:
+        screen.update(page(film, number, console))
+        for key in pressed:
+            if key in QUIT:
+                return
+            number = min(max(number + STEPS.get(key, 0), 0), len(film.pictures) - 1)
+            screen.update(page(film, number, console))
+
+
+def has_keys() -> bool:
+    """Say whether this system hands over single keys."""
+    return os.name == "posix"
+
+
+@contextmanager
+def single_keys(line: int) -> Iterator[Iterable[str]]:
+    """Let the terminal hand over every key as it is pressed, and leave it as it was."""
+    import termios  # noqa: PLC0415  (not there on Windows)
+    import tty  # noqa: PLC0415
+
+    before = termios.tcgetattr(line)
+    try:
+        tty.setcbreak(line)
+        yield keys(line)
+    finally:
+        termios.tcsetattr(line, termios.TCSADRAIN, before)
+
+
+def keys(line: int) -> Iterator[str]:
+    """Give every key that is pressed, until the terminal is gone."""
+    try:
+        while typed := os.read(line, 1024):
+            yield from KEY.findall(typed.decode(errors="replace"))
+    except OSError:
+        return

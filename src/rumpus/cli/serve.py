@@ -1,0 +1,128 @@
+"""`rumpus serve`: hold rooms for phones, screens and programs."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import socket
+import sys
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+
+from rumpus.cli.parser import add_command, port
+from rumpus.core import Unusable
+
+if TYPE_CHECKING:
+    from aiohttp import web
+
+EXAMPLE = "rumpus serve --port 8000 --store sqlite:///srv/rumpus/rooms.db --public-url https://play.example.org"
+
+RATE = "RUMPUS_TEST_RATE"
+"""For tests only: how many times as fast as real the clock of all rooms runs."""
+
+
+def add(commands: Any) -> None:
+    """Add the command."""
+    parser = add_command(commands, "serve", run, "Hold rooms for phones, screens and programs.", EXAMPLE)
+    parser.add_argument("--host", default="0.0.0.0", help="address to listen on (default: all)")  # noqa: S104
+    parser.add_argument("--port", type=port, default=8000, help="port to listen on (default 8000; 0 picks one)")
+    parser.add_argument("--store", metavar="URL", help="sqlite:///path or memory: (default: a file of yours)")
+    parser.add_argument("--public-url", metavar="URL", help="the address people use, if it is another one")
+
+
+def run(args: Any) -> int:
+    """Serve until somebody stops it."""
+    for needed in ("aiohttp", "platformdirs", "prometheus_client", "segno"):
+        if find_spec(needed) is None:
+            raise Unusable("serve needs more packages: pip install 'rumpus[server]'")
+    check_url(args.public_url)
+    logging.basicConfig(stream=sys.stderr, level=logging.INFO, format='{"t":"%(asctime)s","level":"%(levelname)s",'
+                        '"from":"%(name)s","say":"%(message)s"}')  # fmt: skip
+    if find_spec("uvloop") is None:
+        asyncio.run(serve(args))
+    else:
+        import uvloop  # noqa: PLC0415  (not there on Windows)
+
+        uvloop.run(serve(args))
+    return 0
+
+
+def check_url(url: str | None) -> None:
+    """Refuse a public address that is none."""
+    if url is not None and (urlsplit(url).scheme not in ("http", "https") or not urlsplit(url).netloc):
+        message = f"--public-url is an address such as https://play.example.org, not {url}"
+        raise Unusable(message)
+
+
+async def serve(args: Any) -> None:
+    """Open the store, listen, and work until the process is told to stop."""
+    from aiohttp import web  # noqa: PLC0415  (the engine works without the server's packages)
+
+    from rumpus.live import StoreClock  # noqa: PLC0415
+    from rumpus.server import Server, make_app  # noqa: PLC0415
+    from rumpus.store import open_store  # noqa: PLC0415
+
+    store = await open_store(args.store or default_store())
+    server = Server(store, StoreClock(store.now, float(os.environ.get(RATE, "1"))), public_url=args.public_url)
+    runner = web.AppRunner(make_app(server), handle_signals=False, access_log=None)
+    await runner.setup()
+    try:
+        await listen(runner, args)
+        await stopped()
+    finally:
+        await runner.cleanup()
+
+
+async def listen(runner: web.AppRunner, args: Any) -> None:
+    """Listen, and say where."""
+    from aiohttp import web  # noqa: PLC0415
+
+    try:
+        await web.TCPSite(runner, args.host, args.port).start()
+    except OSError as error:
+        why = "is taken" if "in use" in str(error) else f"cannot be used ({error.strerror})"
+        message = f"port {args.port} on {args.host} {why}; choose another one with --port"
+        raise Unusable(message) from None
+    number = runner.addresses[0][1]
+    print(f"Rumpus is at {greeting(args, number)}", flush=True)
+
+
+def greeting(args: Any, number: int) -> str:
+    """Give the address for people, and its QR code where a terminal can show it."""
+    import segno  # noqa: PLC0415
+
+    url = args.public_url or f"http://{lan_address(args.host)}:{number}/"
+    if sys.stdout.isatty():
+        segno.make(url, micro=False).terminal(compact=True)
+    return url
+
+
+def lan_address(host: str) -> str:
+    """Find the address under which others in the house reach this machine."""
+    if host not in ("0.0.0.0", "::"):  # noqa: S104
+        return host
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return "127.0.0.1"
+        return str(probe.getsockname()[0])
+
+
+def default_store() -> str:
+    """Name the file in the user's data folder."""
+    from platformdirs import user_data_path  # noqa: PLC0415
+
+    return f"sqlite://{user_data_path('rumpus') / 'rooms.db'}"
+
+
+async def stopped() -> None:
+    """Wait until the process is told to stop."""
+    import signal  # noqa: PLC0415
+
+    stop = asyncio.Event()
+    for name in ("SIGINT", "SIGTERM"):
+        asyncio.get_running_loop().add_signal_handler(getattr(signal, name), stop.set)
+    await stop.wait()

@@ -1,0 +1,155 @@
+"""`rumpus verify`: recompute every roll and every state of a match file, and how its seed was made."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from rumpus import matchfile
+from rumpus.cli.parser import add_command
+from rumpus.core import BadLog, UnknownGame, Unusable, find_game, fold
+from rumpus.room.names import JOINER
+from rumpus.room.sealing import digest, make_seed
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rumpus.matchfile import Dice, Saved
+
+NOT_TRUE = 1
+"""The exit code for a match file that does not check out; one that cannot be read gives 2."""
+
+UNREADABLE = (msgspec.DecodeError, RecursionError, UnicodeDecodeError)
+"""What decoding raises over bytes that are no JSON, or not of the layout it is asked for."""
+
+
+def add(commands: Any) -> None:
+    """Add the command."""
+    parser = add_command(
+        commands,
+        "verify",
+        run,
+        "Check a match file: every roll, every state, and how its seed was made.",
+        "rumpus verify evening.json",
+    )
+    add_file(parser)
+
+
+def add_file(parser: Any) -> None:
+    """Let a command take a match file."""
+    parser.add_argument("file", metavar="FILE", help="a match file, as `rumpus export` and Match.save write them")
+
+
+def run(args: Any) -> int:
+    """Say in one line that a file is true, or what in it is not."""
+    data = Path(args.file).read_bytes()
+    try:
+        saved = decode(data)
+        check_frame(saved)
+        check_dice(saved)
+    except BadLog as error:
+        if not is_match_file(data):
+            raise Unusable(printable(f"{args.file}: {error}")) from None
+        print(printable(f"not true: {args.file}: {error}"))
+        return NOT_TRUE
+    print(printable(f"true: {summary(saved)} {origin(saved.dice)}"))
+    return 0
+
+
+# Reading
+
+
+def decode(data: bytes) -> Saved:
+    """Check the bytes of a match file; whatever is wrong with them is a `BadLog`."""
+    try:
+        return matchfile.decode(data)
+    except UNREADABLE as error:
+        raise BadLog(0, f"it cannot be decoded: {error}") from None
+
+
+def is_match_file(data: bytes) -> bool:
+    """Say whether this Rumpus can judge the file: its layout, its game and the version of its rules are known."""
+    try:
+        layout = msgspec.json.decode(data, type=matchfile.Layout)
+        game = find_game(layout.setup.game)
+    except (*UNREADABLE, UnknownGame):
+        return False
+    return (layout.rumpus, layout.setup.version) == (matchfile.FORMAT, game.version)
+
+
+# Checking what no check in the file covers
+
+
+def check_frame(saved: Saved) -> None:
+    """Refuse names that do not fit the seats, and an end before the last line."""
+    seats = len(saved.setup.chairs)
+    if saved.names and len(saved.names) != seats:
+        raise BadLog(0, f"it has {counted(len(saved.names), 'name')} for {seats} seats")
+    last = saved.lines[-1].at if saved.lines else 0
+    if saved.now < last:
+        raise BadLog(0, f"its clock stands at {saved.now} ms, before its last line at {last} ms")
+
+
+def check_dice(saved: Saved) -> None:
+    """Refuse a secret or a nonce that was not committed to, and a seed that is not made of all of them."""
+    dice = saved.dice
+    if dice is None:
+        return
+    if digest(dice.secret) != dice.commitment:
+        raise BadLog(0, "the server's commitment is not the SHA-256 of its secret")
+    for share in dice.shares:
+        if digest(share.nonce) != share.commitment:
+            raise BadLog(0, f"the nonce of {share.name} is not the one committed to")
+    if saved.setup.seed != make_seed(dice.secret, (share.nonce for share in dice.shares)):
+        raise BadLog(0, "the seed is not made of the server's secret and the nonces of the members")
+
+
+# Telling
+
+
+def summary(saved: Saved) -> str:
+    """Say what was played, by whom, how long it is and who won."""
+    names = names_of(saved)
+    game = find_game(saved.setup.game)
+    state = fold(game, saved.setup, saved.lines)
+    outcome = game.outcome(state)
+    places = game.standing(state) if outcome is None else outcome.places
+    first = together([name for name, place in zip(names, places, strict=True) if place == 1])
+    end = f"not played to its end, {first} ahead" if outcome is None else f"{first} won"
+    return f"{game.title}, {len(names)} players ({', '.join(names)}), {counted(len(saved.lines), 'line')}, {end}."
+
+
+def origin(dice: Dice | None) -> str:
+    """Say how the seed was made."""
+    if dice is None:
+        return "The seed was chosen by whoever made the file."
+    sealed = "Sealed dice: the server's commitment is the SHA-256 of its secret"
+    if not dice.shares:
+        return f"{sealed}, and the seed is made of that alone, since no member's device took part."
+    members = together([share.name for share in dice.shares])
+    nonces = "nonce of {} is the one" if len(dice.shares) == 1 else "nonces of {} are the ones"
+    return f"{sealed}, the {nonces.format(members)} committed to, and the seed is made of all of them."
+
+
+def names_of(saved: Saved) -> tuple[str, ...]:
+    """Name every seat, in characters that are safe to print."""
+    seats = range(len(saved.setup.chairs))
+    names = saved.names if len(saved.names) == len(seats) else [f"Seat {seat}" for seat in seats]
+    return tuple(map(printable, names))
+
+
+def counted(count: int, noun: str) -> str:
+    """Count things in words: 1 line, 2 lines."""
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
+def together(words: Sequence[str]) -> str:
+    """Join names as people do: Ann, Bob and Cat."""
+    return " and ".join((", ".join(words[:-1]), words[-1])) if len(words) > 1 else "".join(words)
+
+
+def printable(text: str) -> str:
+    """Give a text in one line, without characters that would do something to a terminal."""
+    return "".join(each if each.isprintable() or each == JOINER else "\N{REPLACEMENT CHARACTER}" for each in text)

@@ -1,0 +1,247 @@
+"""A player as a program: joins over the real protocol, resends what was not answered, comes back by itself.
+
+    async with Client("http://127.0.0.1:8000") as ann:
+        await ann.create("Ann")
+        await ann.do(Sit())
+        await ann.do(AddBot(2))
+        await ann.do(Start())
+        await ann.until(lambda: ann.offers)
+        await ann.play({"type": "Bid", "quantity": 2, "value": 3})
+
+`room` is the room and `view` the match as this player sees them, as plain data; `offers` is what may be done now. The
+dice are sealed without further ado: the client commits to a nonce, opens it, and checks that it is in.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any, Self
+
+import aiohttp
+import msgspec
+
+from rumpus.core import Illegal, RumpusError
+from rumpus.room.lines import Did, Open, Seal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from types import TracebackType
+
+FIRST_PAUSE_S = 0.05
+LONGEST_PAUSE_S = 2.0
+
+
+class Refused(Illegal):
+    """The server refused: `.rule` and `.why` say by which rule and in which words."""
+
+
+class Turned(RumpusError):
+    """The server closed this player's place for good."""
+
+
+class Client:
+    """One player, or with `watch` somebody who only looks."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url.rstrip("/")
+        self.code = ""
+        self.member: str | None = None
+        self.token = ""
+        self.room: dict[str, Any] = {}
+        self.table: dict[str, Any] = {}
+        self.story: list[dict[str, Any]] = []
+        self.received: list[bytes] = []
+        """Every message as it came, if `keep` is set."""
+        self.keep = False
+        self.connects = 0
+        self.error: RumpusError | None = None
+        self.nonce = ""
+        self.ids = secrets.token_hex(4)
+        self.count = 0
+        self.pending: dict[str, tuple[bytes, asyncio.Future[dict[str, Any]]]] = {}
+        self.changed = asyncio.Event()
+        self.ws: aiohttp.ClientWebSocketResponse | None = None
+        self.session: aiohttp.ClientSession | None = None
+        self.task: asyncio.Task[None] | None = None
+
+    async def __aenter__(self) -> Self:
+        self.session = aiohttp.ClientSession()
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self.task is not None:
+            self.task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self.task
+        if self.session is not None:
+            await self.session.close()
+
+    # Coming in
+
+    async def create(self, name: str) -> str:
+        """Make a room, join it as host, and connect; gives its code."""
+        await self.enter("/api/rooms", name)
+        return self.code
+
+    async def join(self, code: str, name: str) -> None:
+        """Join a room and connect."""
+        await self.enter(f"/api/rooms/{code}/members", name)
+
+    async def enter(self, path: str, name: str) -> None:
+        """Ask for a place and take it."""
+        place = await self.post(path, {"name": name})
+        self.code, self.member, self.token = place["code"], place["member"], place["token"]
+        await self.connect({"type": "Hello", "token": self.token})
+
+    async def come_back(self, code: str, token: str) -> None:
+        """Connect to a place that one has already."""
+        self.code, self.token = code, token
+        await self.connect({"type": "Hello", "token": token})
+
+    async def watch(self, code: str) -> None:
+        """Look at a room without a place in it."""
+        self.code = code
+        await self.connect({"type": "Watch"})
+
+    async def post(self, path: str, body: Mapping[str, Any]) -> dict[str, Any]:
+        """Send a request; raises `Refused` with the server's reason."""
+        assert self.session is not None
+        headers = {"Authorization": f"Bearer {self.token}"} if self.token else {}
+        async with self.session.post(self.url + path, json=body, headers=headers) as response:
+            answer: dict[str, Any] = await response.json()
+        if response.status >= 400:  # noqa: PLR2004
+            raise Refused(answer["rule"], answer["why"], **answer["values"])
+        return answer
+
+    async def connect(self, hello: Mapping[str, Any]) -> None:
+        """Stay connected from now on."""
+        self.task = asyncio.create_task(self.stay(hello))
+        await self.until(lambda: bool(self.room))
+
+    # Acting
+
+    async def do(self, did: Did) -> None:
+        """Do something in the room; raises `Refused`."""
+        await self.say({"type": "Do", "did": msgspec.to_builtins(did)})
+
+    async def play(self, action: Mapping[str, Any]) -> None:
+        """Act in the match; raises `Refused`. A move that is held is waited for."""
+        await self.say({"type": "Play", "match": self.table["match"], "action": action})
+
+    async def say(self, message: dict[str, Any]) -> None:
+        """Send an input again and again until it is answered."""
+        self.count += 1
+        name = f"{self.ids}.{self.count}"
+        data = msgspec.json.encode({**message, "id": name})
+        done: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
+        self.pending[name] = data, done
+        await self.send(data)
+        answer = await done
+        if answer["result"] == "refused":
+            raise Refused(answer["rule"], answer["why"], **answer["values"])
+
+    async def send(self, data: bytes) -> None:
+        """Send one message, if there is a connection; else it is sent when there is one."""
+        if self.ws is not None and not self.ws.closed:
+            with contextlib.suppress(ConnectionError, aiohttp.ClientError):
+                await self.ws.send_str(data.decode())
+
+    async def until(self, condition: Callable[[], object], seconds: float = 60.0) -> None:
+        """Wait until something holds for what this player sees."""
+        async with asyncio.timeout(seconds):
+            while not condition():
+                if self.error is not None:
+                    raise self.error
+                self.changed.clear()
+                await self.changed.wait()
+
+    @property
+    def view(self) -> dict[str, Any]:
+        """The match as this player sees it."""
+        view: dict[str, Any] = self.table.get("view", {})
+        return view
+
+    @property
+    def offers(self) -> list[dict[str, Any]]:
+        """What this player may do now."""
+        offers: list[dict[str, Any]] = self.table.get("offers", [])
+        return offers
+
+    # Staying connected
+
+    async def stay(self, hello: Mapping[str, Any]) -> None:
+        """Connect, and connect again whenever the connection is lost."""
+        pause = FIRST_PAUSE_S
+        while self.error is None:
+            with contextlib.suppress(ConnectionError, aiohttp.ClientError, TimeoutError):
+                if await self.talk(hello):
+                    pause = FIRST_PAUSE_S
+            await asyncio.sleep(pause)
+            pause = min(pause * 2, LONGEST_PAUSE_S)
+
+    async def talk(self, hello: Mapping[str, Any]) -> bool:
+        """Use one connection until it ends; says whether anything was heard."""
+        assert self.session is not None
+        heard = False
+        async with self.session.ws_connect(f"{self.url}/ws/{self.code}", max_msg_size=0) as ws:
+            self.ws = ws
+            self.connects += 1
+            await ws.send_str(msgspec.json.encode(hello).decode())
+            for data, _ in tuple(self.pending.values()):
+                await ws.send_str(data.decode())
+            async for message in ws:
+                heard = True
+                await self.take(str(message.data).encode())
+        return heard
+
+    async def take(self, data: bytes) -> None:
+        """Take a message of the server."""
+        if self.keep:
+            self.received.append(data)
+        message: dict[str, Any] = msgspec.json.decode(data)
+        match message["type"]:
+            case "Welcome":
+                self.member = message["member"]
+            case "News":
+                self.room = message["room"]
+                await self.seal()
+            case "Table":
+                self.story.extend(message["events"])
+                self.table = message
+            case "Answer" if message["result"] != "held" and message["id"] in self.pending:
+                self.pending.pop(message["id"])[1].set_result(message)
+            case "Bye" if not message["again"]:
+                self.error = Turned(message["why"])
+                self.give_up(self.error)
+            case _:
+                pass
+        self.changed.set()
+
+    def give_up(self, error: RumpusError) -> None:
+        """Tell everybody who waits for an answer that there will be none."""
+        for _, done in self.pending.values():
+            if not done.done():
+                done.set_exception(error)
+        self.pending.clear()
+
+    async def seal(self) -> None:
+        """Add a nonce of one's own to the seed of the next match."""
+        sealing = self.room["sealing"]
+        if sealing is None or self.member not in sealing["waited_for"]:
+            return
+        if self.member not in sealing["digests"]:
+            self.nonce = secrets.token_hex(16)
+            await self.mention(Seal(sha256(self.nonce.encode()).hexdigest()))
+        elif sealing["opening"] and self.member not in sealing["nonces"]:
+            await self.mention(Open(self.nonce))
+
+    async def mention(self, did: Did) -> None:
+        """Do something without waiting for the answer."""
+        self.count += 1
+        message = {"type": "Do", "id": f"{self.ids}.{self.count}", "did": msgspec.to_builtins(did)}
+        await self.send(msgspec.json.encode(message))

@@ -1,0 +1,8 @@
+"""Rooms in motion: one task per room, a clock, bots and stand-ins, and what each connection is sent."""
+
+from rumpus.live.clock import Clock, StoreClock
+from rumpus.live.guest import Guest, Line
+from rumpus.live.hub import Hub
+from rumpus.live.room import LiveRoom
+
+__all__ = ["Clock", "Guest", "Hub", "Line", "LiveRoom", "StoreClock"]

@@ -1,0 +1,76 @@
+"""One connection to a live room: what it has been sent, and how."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from rumpus.live.wire import Bye, encode
+
+if TYPE_CHECKING:
+    from rumpus.live.wire import FromServer
+    from rumpus.room import MemberId
+
+
+class Line(Protocol):
+    """A way to a browser. Neither call waits; a line that is too slow closes itself."""
+
+    def send(self, data: bytes) -> None:
+        """Send one text frame."""
+        ...
+
+    def close(self) -> None:
+        """Close after what was sent."""
+        ...
+
+
+class Shown(NamedTuple):
+    """The match as one seat sees it, encoded: equal ones need not be sent again."""
+
+    match: int
+    seat: bytes
+    view: bytes
+    offers: bytes
+    deadlines: bytes
+
+
+class Guest:
+    """A browser, screen or program on the other end of a line."""
+
+    def __init__(self, line: Line, member: MemberId | None) -> None:
+        self.line = line
+        self.member = member
+        self.number = 0
+        """Counts the messages, so that none is missed unnoticed."""
+        self.room: bytes = b""
+        """The room as it was last sent."""
+        self.shown: Shown | None = None
+        """The match as it was last sent."""
+        self.told = 0
+        """Events of the match that were sent."""
+
+    def send(self, message: FromServer) -> None:
+        """Send one message."""
+        self.line.send(encode(message))
+
+    def send_room(self, room: bytes) -> None:
+        """Send `News` if the room changed; `room` is an encoded `RoomView`."""
+        if room != self.room:
+            self.room = room
+            self.number += 1
+            self.line.send(b'{"type":"News","number":%d,"room":%b}' % (self.number, room))
+
+    def send_table(self, shown: Shown, at: int, events: bytes, told: int) -> None:
+        """Send `Table` if something of the match changed for this seat, or if there is news of it."""
+        if shown == self.shown and told == self.told:
+            return
+        self.shown, self.told = shown, told
+        self.number += 1
+        self.line.send(
+            b'{"type":"Table","number":%d,"match":%d,"at":%d,"seat":%b,"view":%b,"offers":%b,"deadlines":%b,"events":%b}'
+            % (self.number, shown.match, at, shown.seat, shown.view, shown.offers, shown.deadlines, events)
+        )
+
+    def bye(self, why: str, *, again: bool) -> None:
+        """Say why, and close."""
+        self.send(Bye(why, again))
+        self.line.close()

@@ -1,0 +1,158 @@
+"""All rooms of one server: made, found, loaded, unloaded."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from hashlib import sha256
+from typing import TYPE_CHECKING
+
+from rumpus.core import Illegal, Wall
+from rumpus.live.room import LiveRoom
+from rumpus.room.lines import Claimed, Colour, Joined, MemberId, Passed, Shape
+from rumpus.room.members import find
+from rumpus.room.names import ALPHABET, RUDE
+from rumpus.store import Conflict, RoomCode, Store
+
+if TYPE_CHECKING:
+    from rumpus.live.clock import Clock
+    from rumpus.live.table import Table
+
+
+log = logging.getLogger("rumpus.live")
+
+CODE_LENGTH = 4
+PASS_MS = 300_000
+"""How long a pass to another device is good."""
+
+
+def digest(secret: str) -> str:
+    """Give the SHA-256 of a secret; the secret itself is kept nowhere."""
+    return sha256(secret.encode()).hexdigest()
+
+
+class Hub:
+    """The rooms of this server. A room that nobody uses is unloaded and read again when somebody does."""
+
+    def __init__(self, store: Store, clock: Clock, most_rooms: int = 2000) -> None:
+        self.store = store
+        self.clock = clock
+        self.most_rooms = most_rooms
+        self.rooms: dict[RoomCode, LiveRoom] = {}
+        self.loading: dict[RoomCode, asyncio.Task[LiveRoom | None]] = {}
+
+    async def create(self) -> LiveRoom:
+        """Open a new room under a code that no other room has."""
+        if len(self.rooms) >= self.most_rooms:
+            raise Illegal("ROOM-MANY", "This server has as many rooms as it can hold; try again later.")
+        while True:
+            code = RoomCode("".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH)))
+            if code in RUDE or code in self.rooms:
+                continue
+            live = LiveRoom(code, self.store, self.clock)
+            live.opened(self.clock.now())
+            try:
+                await live.journal.write(live.table, None)
+            except Conflict:
+                continue
+            return self.keep(live)
+
+    def keep(self, live: LiveRoom) -> LiveRoom:
+        """Hold a room and let it work."""
+        self.rooms[live.code] = live
+        live.start()
+        assert live.task is not None
+        live.task.add_done_callback(lambda task: self.dropped(live, task))
+        return live
+
+    def dropped(self, live: LiveRoom, task: asyncio.Task[None]) -> None:
+        """Let go of a room that stopped; a bug is logged, and the room is read again when somebody comes."""
+        if self.rooms.get(live.code) is live:
+            del self.rooms[live.code]
+        if not task.cancelled() and task.exception() is not None:
+            log.error("room %s stopped", live.code, exc_info=task.exception())
+            for guest in tuple(live.guests):
+                guest.bye("Something went wrong in this room; it is read again.", again=True)
+
+    async def find(self, code: str) -> LiveRoom | None:
+        """Give a room by its code, read from the store if it is not loaded."""
+        name = RoomCode(code.upper())
+        live = self.rooms.get(name)
+        if live is not None and not live.closing:
+            return live
+        if name not in self.loading:
+            self.loading[name] = asyncio.create_task(self.load(name))
+            self.loading[name].add_done_callback(lambda _: self.loading.pop(name, None))
+        return await self.loading[name]
+
+    async def load(self, name: RoomCode) -> LiveRoom | None:
+        """Read a room from the store."""
+        old = self.rooms.get(name)
+        if old is not None and old.task is not None:
+            await asyncio.wait([old.task])
+        live = LiveRoom(name, self.store, self.clock)
+        await live.reload()
+        if live.table.room is None:
+            return None
+        live.restored(self.clock.now())
+        await live.journal.write(live.table, live.due())
+        return self.keep(live)
+
+    async def unload_idle(self) -> None:
+        """Let go of rooms that nobody is connected to and in which nothing is due."""
+        for live in tuple(self.rooms.values()):
+            if not live.guests and not live.inbox and live.due() is None:
+                await live.close("")
+
+    async def close(self) -> None:
+        """Stop all rooms, each when it has finished what it began."""
+        rooms = tuple(self.rooms.values())
+        await asyncio.gather(*(live.close("The server restarts; the game goes on by itself.") for live in rooms))
+
+    # Joining and moving between devices
+
+    async def join(self, live: LiveRoom, name: str, shape: Shape | None, colour: Colour) -> tuple[MemberId, str]:
+        """Let somebody in; gives their id and the secret of their browser."""
+        member, token = MemberId(secrets.token_hex(4)), secrets.token_hex(16)
+
+        def work(table: Table, now: Wall) -> MemberId:
+            table.take(Joined(now, member, name, shape, colour, digest(token)))
+            return member
+
+        return await live.ask(work), token
+
+    async def make_pass(self, live: LiveRoom, member: MemberId) -> str:
+        """Give a pass by which another device goes on as this member."""
+        ticket = secrets.token_hex(8)
+
+        def work(table: Table, now: Wall) -> str:
+            table.take(Passed(now, member, digest(ticket), Wall(now + PASS_MS)))
+            return ticket
+
+        return await live.ask(work)
+
+    async def claim(self, live: LiveRoom, ticket: str) -> tuple[MemberId, str]:
+        """Let another device go on by a pass; the old one is told and closed."""
+        token = secrets.token_hex(16)
+
+        def work(table: Table, now: Wall) -> MemberId:
+            assert table.room is not None
+            for member in table.room.members:
+                if member.passing is not None and member.passing[0] == digest(ticket) and now <= member.passing[1]:
+                    table.take(Claimed(now, member.id, digest(token)))
+                    return member.id
+            raise Illegal("ROOM-PASS", "That pass is not good any more; ask for a new one.")
+
+        member = await live.ask(work)
+        for guest in [guest for guest in live.guests if guest.member == member]:
+            guest.bye("You went on with another device.", again=False)
+        return member, token
+
+    async def delete(self, live: LiveRoom, member: MemberId) -> None:
+        """Delete a room with its data; only its host can."""
+        room = live.room()
+        if room.host != find(room, member).id:
+            raise Illegal("ROOM-HOST", "Only the host can do that.")
+        await live.close("The host deleted this room.", again=False)
+        await self.store.delete(live.code)

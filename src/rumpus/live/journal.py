@@ -1,0 +1,101 @@
+"""The log of one room on the store: what is staged becomes durable here, and a room is read back from here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from rumpus import matchfile
+from rumpus.live.table import Table, decode_line, encode
+from rumpus.room import Room, Wall
+from rumpus.room.sealing import digest
+from rumpus.room.table import chair_names
+from rumpus.store import Entry, Finished, RoomCode, Snapshot, Store
+
+if TYPE_CHECKING:
+    from rumpus.live.table import Staged
+
+SNAPSHOT = "room 1"
+"""The layout of snapshots; a change of `Room` makes old ones unreadable and raises this."""
+
+REMEMBERED = 500
+"""Input ids that a snapshot keeps, so that what was sent before it is known when it is sent again."""
+
+
+class Kept(msgspec.Struct):
+    """What a snapshot holds: a room between matches."""
+
+    room: Room
+    ids: list[str]
+
+
+def dice_of(room: Room) -> matchfile.Dice:
+    """Open how the seed of the match was made."""
+    assert room.playing is not None
+    sealing = room.playing.nonces
+    names = {member.id: member.name for member in room.members}
+    shares = tuple(
+        matchfile.Share(names.get(member, "somebody"), sealing.digests[member], sealing.nonces[member])
+        for member in sealing.waited_for
+    )
+    return matchfile.Dice(digest(sealing.secret), sealing.secret, shares)
+
+
+class Journal:
+    """The durable side of a room."""
+
+    def __init__(self, code: RoomCode, store: Store) -> None:
+        self.code = code
+        self.store = store
+        self.seq = 0
+        self.ids: dict[str, None] = {}
+
+    async def load(self) -> Table:
+        """Fold the room from its snapshot and what came after it."""
+        table = Table()
+        self.seq, self.ids = 0, {}
+        snapshot = await self.store.load_snapshot(self.code, SNAPSHOT)
+        if snapshot is not None:
+            kept = msgspec.json.decode(snapshot.data, type=Kept)
+            table.room, self.seq, self.ids = kept.room, snapshot.seq, dict.fromkeys(kept.ids)
+        for entry in await self.store.read(self.code, self.seq):
+            table.load(decode_line(entry.line))
+            self.seq = entry.seq
+            if entry.input_id:
+                self.ids[entry.input_id] = None
+        return table
+
+    async def write(self, table: Table, due: Wall | None) -> None:
+        """Make durable what is staged; a match that ended is kept, and a room between matches is snapshot."""
+        staged = table.staged
+        if not staged:
+            return
+        table.staged = []
+        entries = [self.entry(number, each) for number, each in enumerate(staged, start=self.seq + 1)]
+        await self.store.append(self.code, self.seq, entries, due)
+        self.seq += len(entries)
+        self.ids.update(dict.fromkeys(each.input_id for each in staged if each.input_id))
+        if any(type(each.line).__name__ == "Finished" for each in staged):
+            await self.finish(table)
+
+    def entry(self, number: int, staged: Staged) -> Entry:
+        """Make an entry of a staged line."""
+        return Entry(number, staged.line.at, staged.input_id, staged.actor, msgspec.Raw(encode(staged.line)))
+
+    async def finish(self, table: Table) -> None:
+        """Keep the match that just ended, and a snapshot of the room."""
+        room, match = table.room, table.match
+        assert room is not None
+        assert room.playing is not None
+        if match is not None:
+            names, places = tuple(chair_names(room)), room.playing.places or ()
+            saved = matchfile.Saved(match.setup, match.now, (), tuple(match.log), names, dice_of(room))
+            file = matchfile.encode(saved)
+            name = f"{self.code}-{room.opened}-{room.playing.number}"
+            statistics = {"lines": float(len(match.log)), "minutes": match.now / 60_000}
+            await self.store.finish(
+                Finished(name, self.code, room.game, Wall(self.store.now()), names, places, file, statistics)
+            )
+        kept = Kept(room, list(self.ids)[-REMEMBERED:])
+        await self.store.save_snapshot(self.code, Snapshot(self.seq, SNAPSHOT, encode(kept)))

@@ -1,0 +1,122 @@
+"""Every message between a browser and the server, one type per message and direction. JSON text frames."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from rumpus.core.lines import Tagged
+from rumpus.room import Doing, MemberId, RoomView
+
+InputId = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9._-]+$")]
+
+
+class Sent(Tagged, frozen=True, gc=False, forbid_unknown_fields=True):
+    """A message of a client."""
+
+
+class Hello(Sent, frozen=True, gc=False):
+    """The first message of a member: the secret that proves who it is. `Welcome` and all there is to know follow."""
+
+    token: Annotated[str, msgspec.Meta(max_length=100)]
+
+
+class Watch(Sent, frozen=True, gc=False):
+    """The first message of a screen or a watcher without a name."""
+
+
+class Do(Sent, frozen=True, gc=False):
+    """Do something in the room. `id` is made by the client; sent again it has no second effect."""
+
+    id: InputId
+    did: Doing
+
+
+class Play(Sent, frozen=True, gc=False):
+    """Act in the match, as the offers say. `id` as in `Do`; `match` is the number of the match it is meant for."""
+
+    id: InputId
+    match: int
+    action: msgspec.Raw
+
+
+class Sync(Sent, frozen=True, gc=False):
+    """Ask for the time; `sent` is the client's own and comes back."""
+
+    sent: float
+
+
+FromClient = Hello | Watch | Do | Play | Sync
+
+
+class Welcome(Tagged, frozen=True, gc=False):
+    """The first answer: who you are here."""
+
+    code: str
+    member: MemberId | None
+    now: int
+    """The server's time in milliseconds; all times of the room are of this clock."""
+    rate: float
+    """How fast that clock runs; 1 except in tests."""
+
+
+class News(Tagged, frozen=True, gc=False):
+    """The room as it is now. Sent when it changed."""
+
+    number: int
+    room: RoomView
+
+
+class Table(Tagged, frozen=True, gc=False):
+    """The match as this seat sees it now. Sent when something of it changed for this seat."""
+
+    number: int
+    """Counts the messages to this connection, so that none is missed unnoticed."""
+    match: int
+    at: int
+    """Match time."""
+    seat: int | None
+    view: msgspec.Raw
+    offers: msgspec.Raw
+    deadlines: msgspec.Raw
+    events: msgspec.Raw
+    """What happened since the last message; after a reconnect, the recent story."""
+
+
+class Answer(Tagged, frozen=True, gc=False):
+    """What became of an input. Every `Do` and `Play` gets `accepted` or `refused` in the end, perhaps `held` before."""
+
+    id: str
+    result: Literal["accepted", "held", "refused"]
+    rule: str = ""
+    why: str = ""
+    """An English sentence with named values in braces; it is the key of its translation."""
+    values: dict[str, Any] = msgspec.field(default_factory=dict[str, Any])
+
+
+class Problem(Tagged, frozen=True, gc=False):
+    """A message could not be read, or came too fast. The connection goes on."""
+
+    why: str
+
+
+class Synced(Tagged, frozen=True, gc=False):
+    """The time."""
+
+    sent: float
+    now: int
+
+
+class Bye(Tagged, frozen=True, gc=False):
+    """The server closes this connection; `again` says whether to come back by itself."""
+
+    why: str
+    again: bool
+
+
+FromServer = Welcome | News | Table | Answer | Problem | Synced | Bye
+
+decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
+decode = decoder.decode
+encode = msgspec.json.Encoder().encode

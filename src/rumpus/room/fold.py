@@ -1,0 +1,189 @@
+"""A room is the fold of its lines: who may do what, and which clocks run."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from rumpus.core import Illegal, Wall
+from rumpus.room import lines as said
+from rumpus.room import lobby, members, sealing, table
+from rumpus.room.lines import MemberId, RoomTimer
+from rumpus.room.state import Room, RoomDeadline
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rumpus.room.lines import Doing, RoomLine
+
+GRACE_MS = 60_000
+"""How long a player may be away before a stand-in plays."""
+
+HOST_MS = 120_000
+"""How long a host may be away before somebody else is host."""
+
+EMPTY_MS = 60_000
+"""How long match time runs on when nobody is there."""
+
+
+def apply(room: Room | None, line: RoomLine) -> Room:
+    """Take one line. Raises `Illegal` if a member may not do that now, and then nothing has happened."""
+    if isinstance(line, said.Opened):
+        return Room(line.code, line.at)
+    assert room is not None
+    match line:
+        case said.Joined():
+            return members.joined(room, line)
+        case said.Acted():
+            return acted(room, line.member, line.did, line.at)
+        case said.Seen():
+            return seen(room, line)
+        case said.Lapsed():
+            return lapsed(room, line.timer, line.at)
+        case said.Sealed():
+            return sealing.sealed(room, line)
+        case said.Passed():
+            return members.passed(room, line)
+        case said.Claimed():
+            return members.claimed(room, line)
+        case said.Restored():
+            return table.restored(room, line)
+        case said.Finished():
+            return table.finished(room, line)
+        case said.Dealt() | said.Played():
+            return room
+
+
+def seen(room: Room, line: said.Seen) -> Room:
+    """A connection came or went; match time that stood because nobody was there runs again."""
+    room = members.seen(room, line)
+    playing = room.playing
+    if line.online and room.phase == "playing" and playing is not None and playing.clock.why == "empty":
+        return table.resumed(room, line.at)
+    return room
+
+
+def acted(room: Room, member: MemberId, did: Doing, at: Wall) -> Room:
+    """A member did something."""
+    if members.find(room, member).kicked is not None:
+        raise Illegal("ROOM-KICK", "The host has sent you away.")
+    match did:
+        case said.Rename(name):
+            return members.renamed(room, member, name)
+        case said.Dress():
+            return members.dressed(room, member, did)
+        case said.Leave():
+            return members.removed(room, member)
+        case said.Lock(locked):
+            members.only_host(room, member)
+            return replace(room, locked=locked)
+        case said.GiveHost(other):
+            return members.host_given(room, member, other)
+        case said.Kick(other):
+            return members.kicked(room, member, other, at)
+        case said.Unkick(other):
+            return members.unkicked(room, member, other)
+        case said.React(face):
+            return table.reacted(room, member, face, at)
+        case said.Seal(commitment):
+            return sealing.committed(room, member, commitment, at)
+        case said.Open(nonce):
+            return sealing.opened(room, member, nonce, at)
+        case said.Pause() | said.Resume() | said.Skip() | said.EndMatch() | said.Again():
+            return at_the_table(room, member, did, at)
+        case _:
+            return in_the_lobby(room, member, did)
+
+
+def at_the_table(
+    room: Room, member: MemberId, did: said.Pause | said.Resume | said.Skip | said.EndMatch | said.Again, at: Wall
+) -> Room:
+    """A member did something about the match as such."""
+    match did:
+        case said.Pause():
+            return table.paused(room, member, at)
+        case said.Resume():
+            return table.resuming(room, member, at)
+        case said.Skip(chair):
+            return table.skipped(room, member, chair)
+        case said.EndMatch():
+            members.only_host(room, member)
+            table.running(room)
+            return room
+        case said.Again():
+            return table.again(room, member)
+
+
+def in_the_lobby(room: Room, member: MemberId, did: Doing) -> Room:
+    """A member did something about what is played next, and where people sit."""
+    match did:
+        case said.Sit(chair):
+            return lobby.sat(room, member, chair)
+        case said.Stand():
+            return lobby.stood(room, member)
+        case said.SetReady(ready):
+            return lobby.ready_said(room, member, ready=ready)
+        case said.Consent():
+            return lobby.consented(room, member)
+        case said.Choose(game):
+            return lobby.chosen(room, member, game)
+        case said.SetOption(name, value):
+            return lobby.option_set(room, member, name, value)
+        case said.AddBot():
+            return lobby.bot_added(room, member, did)
+        case said.SetBot():
+            return lobby.bot_set(room, member, did)
+        case said.RemoveBot(chair):
+            return lobby.bot_removed(room, member, chair)
+        case said.SetChair():
+            return lobby.chair_set(room, member, did)
+        case _:
+            assert isinstance(did, said.Start)
+            return lobby.started(room, member)
+
+
+def lapsed(room: Room, timer: RoomTimer, at: Wall) -> Room:
+    """A clock of the room ran out."""
+    match timer.kind:
+        case "grace":
+            return table.stood_in(room, timer.member or MemberId(""))
+        case "host":
+            return members.heir(room)
+        case "kick":
+            return members.removed(room, timer.member or MemberId(""))
+        case "seal":
+            return sealing.waited_out(room, at)
+        case "resume":
+            return table.resumed(room, at)
+        case "empty":
+            return table.frozen(room, at)
+
+
+def deadlines(room: Room) -> tuple[RoomDeadline, ...]:
+    """Give all running clocks of the room; what a clock is for is done by the line that says it ran out."""
+    return tuple(sorted(clocks(room), key=lambda deadline: deadline.at))
+
+
+def clocks(room: Room) -> Iterator[RoomDeadline]:
+    """Find the running clocks."""
+    for member in room.members:
+        if member.kicked is not None:
+            yield RoomDeadline(member.kicked, RoomTimer("kick", member.id))
+        elif not member.online and room.phase == "playing" and is_missed(room, member.id):
+            yield RoomDeadline(Wall(member.since + GRACE_MS), RoomTimer("grace", member.id))
+        if member.id == room.host and not member.online and members.online(room):
+            yield RoomDeadline(Wall(member.since + HOST_MS), RoomTimer("host", member.id))
+    if room.sealing is not None:
+        yield RoomDeadline(Wall(room.sealing.since + sealing.SILENT_MS), RoomTimer("seal"))
+    if room.phase == "playing" and room.playing is not None:
+        clock = room.playing.clock
+        if clock.resume_at is not None:
+            yield RoomDeadline(clock.resume_at, RoomTimer("resume"))
+        if clock.stands is None and room.empty_since is not None:
+            yield RoomDeadline(Wall(room.empty_since + EMPTY_MS), RoomTimer("empty"))
+
+
+def is_missed(room: Room, member: MemberId) -> bool:
+    """Say whether a member's chair waits for that member."""
+    return any(chair.member == member and not chair.standing_in for chair in room.chairs)

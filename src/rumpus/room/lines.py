@@ -1,0 +1,287 @@
+"""What a room is made of: lines, most of them something a member did. Times are those of the store's clock."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, NewType
+
+import msgspec
+
+from rumpus.core import Data, Setup, Wall
+from rumpus.core.lines import Tagged
+
+MemberId = NewType("MemberId", str)
+"""The name of a member inside a room; it says nothing and is no secret."""
+
+Shape = Literal[
+    "circle", "square", "triangle", "star", "diamond", "hexagon", "heart", "drop", "cloud", "flower", "shield", "plus"
+]
+Colour = Literal["blue", "green", "red", "yellow", "purple", "teal", "orange", "pink"]
+Face = Literal["laugh", "gasp", "clap", "cry", "fire", "shrug"]
+
+Text = Annotated[str, msgspec.Meta(max_length=200)]
+Digest = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+Nonce = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32,64}$")]
+
+
+class Did(Tagged, frozen=True, gc=False, forbid_unknown_fields=True):
+    """Something a member can do in a room, beside playing."""
+
+
+class Rename(Did, frozen=True, gc=False):
+    """Take another name."""
+
+    name: Text
+
+
+class Dress(Did, frozen=True, gc=False):
+    """Take another shape and colour."""
+
+    shape: Shape
+    colour: Colour
+
+
+class Sit(Did, frozen=True, gc=False):
+    """Take a chair: the next free one, or one by its number, changing places with whoever sits there."""
+
+    chair: int | None = None
+
+
+class Stand(Did, frozen=True, gc=False):
+    """Leave the chair and watch."""
+
+
+class SetReady(Did, frozen=True, gc=False):
+    """Say whether one is ready to begin."""
+
+    ready: bool
+
+
+class Consent(Did, frozen=True, gc=False):
+    """Agree to the options that need everyone's consent, as they are now."""
+
+
+class React(Did, frozen=True, gc=False):
+    """Show a face to everybody."""
+
+    face: Face
+
+
+class Pause(Did, frozen=True, gc=False):
+    """Stop the clock; everybody may."""
+
+
+class Resume(Did, frozen=True, gc=False):
+    """Let the clock run again after a countdown; the one who paused and the host may."""
+
+
+class Leave(Did, frozen=True, gc=False):
+    """Leave the room for good."""
+
+
+class Choose(Did, frozen=True, gc=False):
+    """Host: pick the game to play next; its options start at their defaults."""
+
+    game: Text
+
+
+class SetOption(Did, frozen=True, gc=False):
+    """Host: set one option of the game."""
+
+    name: Text
+    value: Any
+
+
+class AddBot(Did, frozen=True, gc=False):
+    """Host: put a bot on the next free chair."""
+
+    level: int
+
+
+class SetBot(Did, frozen=True, gc=False):
+    """Host: change the level of a bot."""
+
+    chair: int
+    level: int
+
+
+class RemoveBot(Did, frozen=True, gc=False):
+    """Host: send a bot away."""
+
+    chair: int
+
+
+class SetChair(Did, frozen=True, gc=False):
+    """Host: say whether an adult sits there, and which team the chair is of."""
+
+    chair: int
+    adult: bool = True
+    team: int | None = None
+
+
+class Start(Did, frozen=True, gc=False):
+    """Host: begin the match."""
+
+
+class Seal(Did, frozen=True, gc=False):
+    """Commit to a nonce of one's own, by its SHA-256, before the deal."""
+
+    digest: Digest
+
+
+class Open(Did, frozen=True, gc=False):
+    """Open the nonce one committed to."""
+
+    nonce: Nonce
+
+
+class Skip(Did, frozen=True, gc=False):
+    """Host: let a stand-in play for an absent player now."""
+
+    chair: int
+
+
+class EndMatch(Did, frozen=True, gc=False):
+    """Host: end the match early, ranked as it stands."""
+
+
+class Again(Did, frozen=True, gc=False):
+    """Host: back to the lobby with the same game and chairs, for a rematch or a change of rules."""
+
+
+class Kick(Did, frozen=True, gc=False):
+    """Host: send a member away; it can be undone for a moment."""
+
+    member: MemberId
+
+
+class Unkick(Did, frozen=True, gc=False):
+    """Host: undo a kick."""
+
+    member: MemberId
+
+
+class Lock(Did, frozen=True, gc=False):
+    """Host: let nobody else in, or let people in again."""
+
+    locked: bool
+
+
+class GiveHost(Did, frozen=True, gc=False):
+    """Host: hand the role over."""
+
+    member: MemberId
+
+
+Doing = (
+    Rename | Dress | Sit | Stand | SetReady | Consent | React | Pause | Resume | Leave | Choose | SetOption
+    | AddBot | SetBot | RemoveBot | SetChair | Start | Seal | Open | Skip | EndMatch | Again | Kick | Unkick
+    | Lock | GiveHost
+)  # fmt: skip
+"""Everything a member can do in a room, beside playing."""
+
+
+class RoomTimer(Data, frozen=True, gc=False):
+    """The name of a running clock of the room."""
+
+    kind: Literal["grace", "host", "kick", "seal", "resume", "empty"]
+    member: MemberId | None = None
+
+
+class Opened(Tagged, frozen=True, gc=False):
+    """The room began."""
+
+    at: Wall
+    code: str
+
+
+class Joined(Tagged, frozen=True, gc=False):
+    """Somebody came in. `token` is the SHA-256 of the secret by which that browser proves who it is."""
+
+    at: Wall
+    member: MemberId
+    name: str
+    shape: Shape | None
+    colour: Colour
+    token: str
+
+
+class Acted(Tagged, frozen=True, gc=False):
+    """A member did something."""
+
+    at: Wall
+    member: MemberId
+    did: Doing
+
+
+class Seen(Tagged, frozen=True, gc=False):
+    """A member's connection came or went."""
+
+    at: Wall
+    member: MemberId
+    online: bool
+
+
+class Lapsed(Tagged, frozen=True, gc=False):
+    """A clock of the room ran out."""
+
+    at: Wall
+    timer: RoomTimer
+
+
+class Sealed(Tagged, frozen=True, gc=False):
+    """The server made its secret for the next match; members see its SHA-256."""
+
+    at: Wall
+    secret: str
+
+
+class Passed(Tagged, frozen=True, gc=False):
+    """A member asked for a pass, to go on with this chair on another device."""
+
+    at: Wall
+    member: MemberId
+    digest: str
+    until: Wall
+
+
+class Claimed(Tagged, frozen=True, gc=False):
+    """Another device took over by that pass; the old one's token is worth nothing now."""
+
+    at: Wall
+    member: MemberId
+    token: str
+
+
+class Restored(Tagged, frozen=True, gc=False):
+    """The room was loaded after a stop or a crash: nobody is connected, and match time stands at this moment."""
+
+    at: Wall
+    now: int
+
+
+class Finished(Tagged, frozen=True, gc=False):
+    """The match is over: by its rules, early by the host, or void because its rules changed under it."""
+
+    at: Wall
+    places: tuple[int, ...]
+    why: str
+    values: dict[str, Any]
+
+
+class Dealt(Tagged, frozen=True, gc=False):
+    """The match began from this."""
+
+    at: Wall
+    setup: Setup
+
+
+class Played(Tagged, frozen=True, gc=False):
+    """A line of the match."""
+
+    at: Wall
+    line: msgspec.Raw
+
+
+RoomLine = (
+    Opened | Joined | Acted | Seen | Lapsed | Sealed | Passed | Claimed | Restored | Finished | Dealt | Played
+)  # fmt: skip

@@ -1,0 +1,206 @@
+"""The lobby: which game, by which options, on which chairs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from msgspec.structs import replace
+
+from rumpus.core import BadOptions, Illegal, UnknownGame, choices, find_game, make_options
+from rumpus.room.lines import AddBot, MemberId, SetBot, SetChair
+from rumpus.room.members import names, only_host, without
+from rumpus.room.names import bot_name
+from rumpus.room.state import Room, Seat
+
+if TYPE_CHECKING:
+    from rumpus.core import AnyGame
+
+
+def only_in_lobby(room: Room) -> None:
+    """Refuse what cannot be done while a match runs."""
+    if room.phase != "lobby":
+        raise Illegal("ROOM-LOBBY", "That can be changed between matches.")
+
+
+def chosen(room: Room, host: MemberId, name: str) -> Room:
+    """Pick a game; its options start as a room of people starts with them."""
+    only_host(room, host)
+    only_in_lobby(room)
+    try:
+        game = find_game(name)
+    except UnknownGame as error:
+        raise Illegal("ROOM-GAME", "{problem}", problem=str(error)) from None
+    fitting = tuple(fits(game, chair) for chair in room.chairs)
+    return replace(room, game=game.name, options={}, consents=(), ready=(), chairs=fitting)
+
+
+def fits(game: AnyGame, chair: Seat) -> Seat:
+    """Give a bot the nearest level that the game has."""
+    if chair.bot is None or chair.bot in game.bots:
+        return chair
+    return replace(chair, bot=min(game.bots, key=lambda level: abs(level - (chair.bot or 0))))
+
+
+def option_set(room: Room, host: MemberId, name: str, value: Any) -> Room:
+    """Set one option; a change asks for everyone's consent anew where that is needed."""
+    only_host(room, host)
+    only_in_lobby(room)
+    options = {**room.options, name: value}
+    try:
+        make_options(find_game(room.game), options, live=True)
+    except BadOptions as error:
+        raise Illegal("ROOM-OPTION", "{problem}", problem=str(error)) from None
+    return replace(room, options=options, consents=())
+
+
+def full_options(room: Room) -> dict[str, Any]:
+    """Give every option of the game as this room plays it."""
+    options: dict[str, Any] = msgspec.to_builtins(make_options(find_game(room.game), room.options, live=True))
+    return options
+
+
+def missing_consents(room: Room) -> list[MemberId]:
+    """Give the seated people who have not agreed to an option that needs everyone's consent and was changed."""
+    asked = [
+        each
+        for each in choices(find_game(room.game))
+        if each.consent and room.options.get(each.name, each.live) != each.live
+    ]
+    if not asked:
+        return []
+    return [chair.member for chair in room.chairs if chair.member is not None and chair.member not in room.consents]
+
+
+def consented(room: Room, member: MemberId) -> Room:
+    """Note that a member agrees to the options as they are."""
+    only_in_lobby(room)
+    return replace(room, consents=(*without(room.consents, member), member))
+
+
+def ready_said(room: Room, member: MemberId, *, ready: bool) -> Room:
+    """Note whether a member is ready."""
+    others = without(room.ready, member)
+    return replace(room, ready=(*others, member) if ready else others)
+
+
+def chair_of(room: Room, member: MemberId) -> int | None:
+    """Say which chair a member has."""
+    return next((number for number, chair in enumerate(room.chairs) if chair.member == member), None)
+
+
+def chair_at(room: Room, number: int) -> Seat:
+    """Give a chair by its number."""
+    if not 0 <= number < len(room.chairs):
+        raise Illegal("ROOM-CHAIR", "There is no such chair.")
+    return room.chairs[number]
+
+
+def with_chair(room: Room, number: int, chair: Seat) -> Room:
+    """Give the room with one chair changed."""
+    return replace(room, chairs=(*room.chairs[:number], chair, *room.chairs[number + 1 :]))
+
+
+def sat(room: Room, member: MemberId, number: int | None) -> Room:
+    """Let a member sit down: in the lobby anywhere, in a match on a bot's chair."""
+    here = chair_of(room, member)
+    if room.phase != "lobby":
+        return bot_relieved(room, member, here, number)
+    if number is None:
+        if here is not None:
+            raise Illegal("ROOM-CHAIR", "You have a chair already.")
+        return replace(room, chairs=(*room_for_one(room), Seat(member)))
+    there = chair_at(room, number)
+    if here is None:
+        if there.bot is None:
+            raise Illegal("ROOM-CHAIR", "That chair is taken.")
+        return with_chair(room, number, Seat(member, adult=there.adult, team=there.team))
+    own = room.chairs[here]
+    return with_chair(with_chair(room, here, there), number, own)
+
+
+def room_for_one(room: Room) -> tuple[Seat, ...]:
+    """Give the chairs if one more fits."""
+    game = find_game(room.game)
+    most = min(game.seats[-1], full_options(room).get("max_players", game.seats[-1]))
+    if len(room.chairs) >= most:
+        raise Illegal("ROOM-CHAIR", "{game} is for at most {most} players.", game=game.title, most=most)
+    return room.chairs
+
+
+def bot_relieved(room: Room, member: MemberId, here: int | None, number: int | None) -> Room:
+    """Let a latecomer take over a bot's chair while a match runs."""
+    if here is not None:
+        raise Illegal("ROOM-CHAIR", "You have a chair already.")
+    if number is None or chair_at(room, number).bot is None or room.phase != "playing":
+        raise Illegal("ROOM-CHAIR", "While a match runs you can take a bot's chair, or watch.")
+    chair = room.chairs[number]
+    return with_chair(room, number, Seat(member, adult=chair.adult, team=chair.team))
+
+
+def stood(room: Room, member: MemberId) -> Room:
+    """Let a member give up the chair and watch."""
+    only_in_lobby(room)
+    if chair_of(room, member) is None:
+        raise Illegal("ROOM-CHAIR", "You have no chair.")
+    return replace(room, chairs=tuple(chair for chair in room.chairs if chair.member != member))
+
+
+def level_of(room: Room, level: int) -> int:
+    """Check that the game has bots of this level."""
+    levels = sorted(find_game(room.game).bots)
+    if level not in levels:
+        raise Illegal("ROOM-BOT", "Bots of this game have level {levels}.", levels=", ".join(map(str, levels)))
+    return level
+
+
+def bot_added(room: Room, host: MemberId, bot: AddBot) -> Room:
+    """Put a bot on a new chair."""
+    only_host(room, host)
+    only_in_lobby(room)
+    chair = Seat(None, bot=level_of(room, bot.level), name=bot_name(list(names(room))))
+    return replace(room, chairs=(*room_for_one(room), chair))
+
+
+def bot_at(room: Room, number: int) -> Seat:
+    """Give a chair that a bot has."""
+    chair = chair_at(room, number)
+    if chair.bot is None:
+        raise Illegal("ROOM-BOT", "No bot sits there.")
+    return chair
+
+
+def bot_set(room: Room, host: MemberId, bot: SetBot) -> Room:
+    """Change the level of a bot."""
+    only_host(room, host)
+    only_in_lobby(room)
+    return with_chair(room, bot.chair, replace(bot_at(room, bot.chair), bot=level_of(room, bot.level)))
+
+
+def bot_removed(room: Room, host: MemberId, number: int) -> Room:
+    """Send a bot away."""
+    only_host(room, host)
+    only_in_lobby(room)
+    bot_at(room, number)
+    return replace(room, chairs=(*room.chairs[:number], *room.chairs[number + 1 :]))
+
+
+def chair_set(room: Room, host: MemberId, chair: SetChair) -> Room:
+    """Say who sits there: an adult or a child, and of which team."""
+    only_host(room, host)
+    only_in_lobby(room)
+    return with_chair(room, chair.chair, replace(chair_at(room, chair.chair), adult=chair.adult, team=chair.team))
+
+
+def started(room: Room, host: MemberId) -> Room:
+    """Begin a match: first the dice are sealed."""
+    only_host(room, host)
+    only_in_lobby(room)
+    game = find_game(room.game)
+    if len(room.chairs) not in game.seats:
+        few, many = game.seats[0], game.seats[-1]
+        raise Illegal("ROOM-START", "{game} is for {few} to {many} players; {here} have a chair.",
+                      game=game.title, few=few, many=many, here=len(room.chairs))  # fmt: skip
+    if missing_consents(room):
+        raise Illegal("ROOM-CONSENT", "Everybody seated has to agree to the options first.")
+    return replace(room, phase="sealing")

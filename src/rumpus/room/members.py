@@ -1,0 +1,166 @@
+"""Who is in a room: coming, going, names, the host."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, get_args
+
+from msgspec.structs import replace
+
+from rumpus.core import Illegal, Wall
+from rumpus.room.lines import Claimed, Dress, Joined, MemberId, Passed, Seen, Shape
+from rumpus.room.names import clean_name, told_apart
+from rumpus.room.state import Member, Room, Seat
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+MOST_MEMBERS = 64
+"""People in a room, watchers included."""
+
+UNDO_MS = 10_000
+"""How long a kick can be undone."""
+
+
+SHAPES: tuple[Shape, ...] = get_args(Shape)
+
+
+def find(room: Room, member: MemberId) -> Member:
+    """Find a member, or say that there is none."""
+    for each in room.members:
+        if each.id == member:
+            return each
+    raise Illegal("ROOM-MEMBER", "Nobody of that name is in this room.")
+
+
+def changed(room: Room, member: MemberId, **changes: Any) -> Room:
+    """Give the room with one member changed."""
+    members = tuple(replace(each, **changes) if each.id == member else each for each in room.members)
+    return replace(room, members=members)
+
+
+def names(room: Room, but: MemberId | None = None) -> Iterator[str]:
+    """Give every name in use, of people and of bots."""
+    yield from (member.name for member in room.members if member.id != but)
+    yield from (chair.name for chair in room.chairs if chair.name)
+
+
+def online(room: Room) -> list[Member]:
+    """Give the members who are connected, the longest in the room first."""
+    return [member for member in room.members if member.online and member.kicked is None]
+
+
+def only_host(room: Room, member: MemberId) -> None:
+    """Refuse what only the host may do."""
+    if room.host != member:
+        raise Illegal("ROOM-HOST", "Only the host can do that.")
+
+
+def joined(room: Room, line: Joined) -> Room:
+    """Let somebody in; the first one is the host, and everybody has a shape of their own while there are enough."""
+    if room.locked:
+        raise Illegal("ROOM-LOCKED", "This room is locked; ask the host to let you in.")
+    if len(room.members) >= MOST_MEMBERS:
+        raise Illegal("ROOM-FULL", "This room is full: {most} people are in it.", most=MOST_MEMBERS)
+    name = told_apart(clean_name(line.name), list(names(room)))
+    shape = free_shape(room, line.shape, None)
+    member = Member(line.member, name, shape, line.colour, line.token, online=False, since=line.at)
+    return replace(room, members=(*room.members, member), host=room.host or line.member)
+
+
+def free_shape(room: Room, wanted: Shape | None, member: MemberId | None) -> Shape:
+    """Give the wanted shape if nobody else has it, else the first free one."""
+    taken = {each.shape for each in room.members if each.id != member}
+    free: list[Shape] = [shape for shape in SHAPES if shape not in taken]
+    if wanted is not None and (wanted in free or not free):
+        return wanted
+    if not free:
+        return SHAPES[len(room.members) % len(SHAPES)]
+    return free[0]
+
+
+def renamed(room: Room, member: MemberId, name: str) -> Room:
+    """Give a member another name."""
+    return changed(room, member, name=told_apart(clean_name(name), list(names(room, but=member))))
+
+
+def dressed(room: Room, member: MemberId, look: Dress) -> Room:
+    """Give a member another look, if nobody else has that shape."""
+    if free_shape(room, look.shape, member) != look.shape:
+        raise Illegal("ROOM-SHAPE", "Somebody else is the {shape}.", shape=look.shape)
+    return changed(room, member, shape=look.shape, colour=look.colour)
+
+
+def seen(room: Room, line: Seen) -> Room:
+    """Note that a member's connection came or went; whoever comes back takes the chair back."""
+    find(room, line.member)
+    room = changed(room, line.member, online=line.online, since=line.at)
+    if line.online:
+        chairs = tuple(
+            replace(chair, standing_in=False) if chair.member == line.member else chair for chair in room.chairs
+        )
+        return replace(room, chairs=chairs, empty_since=None)
+    return room if online(room) else replace(room, empty_since=line.at)
+
+
+def kicked(room: Room, host: MemberId, member: MemberId, at: Wall) -> Room:
+    """Send a member away; for a moment the host can undo it."""
+    only_host(room, host)
+    if find(room, member).id == host:
+        raise Illegal("ROOM-KICK", "The host cannot be sent away; hand the role over first.")
+    return changed(room, member, kicked=Wall(at + UNDO_MS), online=False, since=at)
+
+
+def unkicked(room: Room, host: MemberId, member: MemberId) -> Room:
+    """Undo a kick."""
+    only_host(room, host)
+    if find(room, member).kicked is None:
+        raise Illegal("ROOM-KICK", "That member was not sent away.")
+    return changed(room, member, kicked=None)
+
+
+def removed(room: Room, member: MemberId) -> Room:
+    """Take a member out of the room for good; in a match the chair stays, without a player."""
+    who = find(room, member)
+    chairs = room.chairs
+    if room.phase == "playing":
+        chairs = tuple(
+            Seat(None, name=who.name, gone=True, adult=chair.adult, team=chair.team)
+            if chair.member == member
+            else chair
+            for chair in chairs
+        )
+    else:
+        chairs = tuple(chair for chair in chairs if chair.member != member)
+    members = tuple(each for each in room.members if each.id != member)
+    left = replace(room, members=members, chairs=chairs, ready=without(room.ready, member))
+    left = replace(left, consents=without(room.consents, member))
+    return left if room.host != member else heir(left)
+
+
+def without(members: tuple[MemberId, ...], member: MemberId) -> tuple[MemberId, ...]:
+    """Give the members but one."""
+    return tuple(each for each in members if each != member)
+
+
+def heir(room: Room) -> Room:
+    """Make the longest present member host, connected ones first; an empty room has none."""
+    candidates = [*online(room), *room.members]
+    return replace(room, host=candidates[0].id if candidates else None)
+
+
+def host_given(room: Room, host: MemberId, member: MemberId) -> Room:
+    """Hand the role of the host over."""
+    only_host(room, host)
+    return replace(room, host=find(room, member).id)
+
+
+def passed(room: Room, line: Passed) -> Room:
+    """Note a pass to another device."""
+    find(room, line.member)
+    return changed(room, line.member, passing=(line.digest, line.until))
+
+
+def claimed(room: Room, line: Claimed) -> Room:
+    """Let another device go on as this member; the old one's secret is worth nothing now."""
+    find(room, line.member)
+    return changed(room, line.member, token=line.token, passing=None)

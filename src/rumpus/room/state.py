@@ -1,0 +1,130 @@
+"""A room at one moment."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from rumpus.core import Data, Wall
+from rumpus.room.lines import Colour, MemberId, RoomTimer, Shape
+
+
+class Member(Data, frozen=True, gc=False):
+    """Somebody in the room."""
+
+    id: MemberId
+    name: str
+    shape: Shape
+    colour: Colour
+    token: str
+    """SHA-256 of the secret of that member's browser."""
+    online: bool
+    since: Wall
+    """When `online` last changed."""
+    kicked: Wall | None = None
+    """Until when the host can undo a kick."""
+    passing: tuple[str, Wall] | None = None
+    """SHA-256 of the pass to another device, and until when it is good."""
+
+
+class Seat(Data, frozen=True, gc=False):
+    """A chair and who has it: a member, or a bot."""
+
+    member: MemberId | None
+    bot: int | None = None
+    """The level of the bot, if a bot has it."""
+    name: str = ""
+    """The name of the bot."""
+    standing_in: bool = False
+    """Whether a stand-in plays for the absent member."""
+    gone: bool = False
+    """Whether the member left for good during the match."""
+    adult: bool = True
+    team: int | None = None
+
+
+class Nonces(Data, frozen=True, gc=False):
+    """The sealing of the dice before a match."""
+
+    secret: str
+    since: Wall
+    waited_for: tuple[MemberId, ...]
+    """Who was there when it began."""
+    digests: dict[MemberId, str] = msgspec.field(default_factory=dict[MemberId, str])
+    nonces: dict[MemberId, str] = msgspec.field(default_factory=dict[MemberId, str])
+    opening: bool = False
+    """Whether all commitments are in, so that nonces are opened."""
+
+
+class Clock(Data, frozen=True, gc=False):
+    """How match time runs: `wall - anchor`, unless it stands."""
+
+    anchor: Wall
+    stands: int | None = None
+    """The match time at which it stands."""
+    why: Literal["", "paused", "empty", "resuming"] = ""
+    by: MemberId | None = None
+    resume_at: Wall | None = None
+
+
+class Playing(Data, frozen=True, gc=False):
+    """The match of the room, running or just over."""
+
+    number: int
+    seed: str
+    nonces: Nonces
+    clock: Clock
+    places: tuple[int, ...] | None = None
+    why: str = ""
+    values: dict[str, Any] = msgspec.field(default_factory=dict[str, Any])
+
+
+class Played(Data, frozen=True, gc=False):
+    """A match of this evening, for the table of scores."""
+
+    game: str
+    names: tuple[str, ...]
+    places: tuple[int, ...]
+
+
+class Reaction(Data, frozen=True, gc=False):
+    """A face somebody showed."""
+
+    member: MemberId
+    face: str
+    at: Wall
+
+
+Phase = Literal["lobby", "sealing", "playing", "result"]
+
+
+class Room(Data, frozen=True, gc=False):
+    """Everything about a room but the state of its match."""
+
+    code: str
+    opened: Wall
+    phase: Phase = "lobby"
+    members: tuple[Member, ...] = ()
+    host: MemberId | None = None
+    chairs: tuple[Seat, ...] = ()
+    game: str = "rollcall"
+    options: dict[str, Any] = msgspec.field(default_factory=dict[str, Any])
+    ready: tuple[MemberId, ...] = ()
+    consents: tuple[MemberId, ...] = ()
+    locked: bool = False
+    matches: int = 0
+    sealing: Nonces | None = None
+    playing: Playing | None = None
+    scores: dict[MemberId, int] = msgspec.field(default_factory=dict[MemberId, int])
+    evening: tuple[Played, ...] = ()
+    reactions: tuple[Reaction, ...] = ()
+    empty_since: Wall | None = None
+    """Since when no member is connected."""
+
+
+class RoomDeadline(Data, frozen=True, gc=False):
+    """A running clock of the room."""
+
+    at: Wall
+    timer: RoomTimer

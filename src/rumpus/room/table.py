@@ -1,0 +1,153 @@
+"""The match of a room: its clock, its absent players, its end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from rumpus.core import Away, Bot, Chair, Gone, Holder, Illegal, Person, Wall
+from rumpus.room.lines import Finished, MemberId, Restored
+from rumpus.room.lobby import chair_at, with_chair
+from rumpus.room.members import find, only_host
+from rumpus.room.state import Clock, Played, Playing, Reaction, Room, Seat
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+COUNTDOWN_MS = 3000
+"""How long a pause counts down before the clock runs again."""
+
+REACT_MS = 2000
+"""How often a member may show a face."""
+
+FACES = 12
+"""Faces that are remembered."""
+
+
+def running(room: Room) -> Playing:
+    """Give the match that is being played."""
+    if room.phase != "playing" or room.playing is None:
+        raise Illegal("ROOM-MATCH", "No match is being played.")
+    return room.playing
+
+
+def match_time(clock: Clock, at: Wall) -> int:
+    """Give the match time at a moment; it stands still while the match is paused or nobody is there."""
+    return clock.stands if clock.stands is not None else max(0, at - clock.anchor)
+
+
+def with_clock(room: Room, clock: Clock) -> Room:
+    """Give the room with its match on this clock."""
+    return replace(room, playing=replace(running(room), clock=clock))
+
+
+def paused(room: Room, member: MemberId, at: Wall) -> Room:
+    """Stop the clock."""
+    clock = running(room).clock
+    if clock.stands is not None and clock.why != "resuming":
+        raise Illegal("ROOM-PAUSE", "The match is paused already.")
+    return with_clock(room, Clock(clock.anchor, match_time(clock, at), "paused", member))
+
+
+def resuming(room: Room, member: MemberId, at: Wall) -> Room:
+    """Count down to the end of a pause."""
+    clock = running(room).clock
+    if clock.why != "paused":
+        raise Illegal("ROOM-PAUSE", "The match is not paused.")
+    if member not in (clock.by, room.host):
+        raise Illegal("ROOM-PAUSE", "The player who paused and the host can go on.")
+    return with_clock(room, replace(clock, why="resuming", resume_at=Wall(at + COUNTDOWN_MS)))
+
+
+def resumed(room: Room, at: Wall) -> Room:
+    """Let the clock run on from where it stood."""
+    clock = running(room).clock
+    return with_clock(room, Clock(Wall(at - match_time(clock, at))))
+
+
+def frozen(room: Room, at: Wall) -> Room:
+    """Let match time stand still while nobody is there."""
+    clock = running(room).clock
+    return with_clock(room, Clock(clock.anchor, match_time(clock, at), "empty"))
+
+
+def restored(room: Room, line: Restored) -> Room:
+    """Go on after a stop or a crash: nobody is connected yet, and match time stands at the last line."""
+    members = tuple(replace(each, online=False, since=line.at) if each.online else each for each in room.members)
+    room = replace(room, members=members, empty_since=line.at)
+    if room.phase != "playing" or room.playing is None or room.playing.clock.why == "paused":
+        return room
+    return with_clock(room, Clock(room.playing.clock.anchor, line.now, "empty"))
+
+
+def skipped(room: Room, host: MemberId, number: int) -> Room:
+    """Let a stand-in play for an absent player now."""
+    only_host(room, host)
+    running(room)
+    chair = chair_at(room, number)
+    if chair.member is None or find(room, chair.member).online:
+        raise Illegal("ROOM-SKIP", "That player is here.")
+    return with_chair(room, number, replace(chair, standing_in=True))
+
+
+def stood_in(room: Room, member: MemberId) -> Room:
+    """Let a stand-in play for a member who has been away for long."""
+    chairs = tuple(replace(chair, standing_in=True) if chair.member == member else chair for chair in room.chairs)
+    return replace(room, chairs=chairs)
+
+
+def finished(room: Room, line: Finished) -> Room:
+    """Write the result down: one point for each player one finished above."""
+    playing = running(room)
+    scores = dict(room.scores)
+    for chair, place in zip(room.chairs, line.places, strict=True):
+        if chair.member is not None:
+            scores[chair.member] = scores.get(chair.member, 0) + sum(other > place for other in line.places)
+    record = Played(room.game, tuple(chair_names(room)), line.places)
+    over = replace(playing, places=line.places, why=line.why, values=line.values)
+    return replace(room, phase="result", playing=over, scores=scores, evening=(*room.evening, record))
+
+
+def again(room: Room, host: MemberId) -> Room:
+    """Go back to the lobby, with everybody who is still here on the same chairs."""
+    only_host(room, host)
+    if room.phase != "result":
+        raise Illegal("ROOM-MATCH", "The match is not over.")
+    chairs = tuple(replace(chair, standing_in=False) for chair in room.chairs if not chair.gone)
+    return replace(room, phase="lobby", playing=None, chairs=chairs, ready=(), consents=())
+
+
+def reacted(room: Room, member: MemberId, face: str, at: Wall) -> Room:
+    """Show a face to everybody, not too often."""
+    if any(each.member == member and at - each.at < REACT_MS for each in room.reactions):
+        raise Illegal("ROOM-REACT", "One face every two seconds.")
+    return replace(room, reactions=(*room.reactions, Reaction(member, face, at))[-FACES:])
+
+
+def chair_names(room: Room) -> Iterator[str]:
+    """Give the name of everybody at the table."""
+    for chair in room.chairs:
+        yield chair.name if chair.member is None else find(room, chair.member).name
+
+
+def holder(room: Room, chair: Seat) -> Holder:
+    """Say who holds a chair, as the rules of a game want to know it."""
+    if chair.bot is not None:
+        return Bot(chair.bot)
+    if chair.gone or chair.member is None:
+        return Gone()
+    return Person() if find(room, chair.member).online else Away()
+
+
+def core_chairs(room: Room) -> tuple[Chair, ...]:
+    """Give the chairs as a game is dealt from them: whoever is away for a moment sits there all the same."""
+    return tuple(
+        Chair(
+            by=Person() if chair.member is not None else holder(room, chair),
+            host=chair.member is not None and chair.member == room.host,
+            adult=chair.adult,
+            team=chair.team,
+        )
+        for chair in room.chairs
+    )

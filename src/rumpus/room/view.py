@@ -1,0 +1,119 @@
+"""What a member may know of the room: everything but secrets. Tokens have no field here, and the dice stay sealed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rumpus.core import Data, Wall
+from rumpus.room.lines import Colour, MemberId, Shape
+from rumpus.room.lobby import full_options, missing_consents
+from rumpus.room.sealing import digest
+from rumpus.room.state import Clock, Nonces, Phase, Played, Reaction, Room, Seat
+
+
+class MemberView(Data, frozen=True, gc=False):
+    """A member as everybody sees them."""
+
+    id: MemberId
+    name: str
+    shape: Shape
+    colour: Colour
+    online: bool
+    kicked: Wall | None
+
+
+class DiceView(Data, frozen=True, gc=False):
+    """The sealing of the dice, as far as it is open."""
+
+    commitment: str
+    """SHA-256 of the server's secret."""
+    digests: dict[MemberId, str]
+    opening: bool
+    waited_for: tuple[MemberId, ...]
+    nonces: dict[MemberId, str]
+    left_out: tuple[MemberId, ...]
+    """Who committed but was silent when it came to opening."""
+    secret: str | None = None
+    """Opened when the match is over."""
+    seed: str | None = None
+
+
+class MatchView(Data, frozen=True, gc=False):
+    """The match as such: its number, its clock and its end."""
+
+    number: int
+    clock: Clock
+    dice: DiceView
+    places: tuple[int, ...] | None
+    why: str
+    values: dict[str, Any]
+
+
+class RoomView(Data, frozen=True, gc=False):
+    """The room as everybody in it sees it."""
+
+    code: str
+    phase: Phase
+    members: tuple[MemberView, ...]
+    host: MemberId | None
+    chairs: tuple[Seat, ...]
+    game: str
+    options: dict[str, Any]
+    ready: tuple[MemberId, ...]
+    consents: tuple[MemberId, ...]
+    missing_consents: tuple[MemberId, ...]
+    locked: bool
+    sealing: DiceView | None
+    match: MatchView | None
+    scores: dict[MemberId, int]
+    evening: tuple[Played, ...]
+    reactions: tuple[Reaction, ...]
+
+
+def view(room: Room) -> RoomView:
+    """Pick what everybody in the room may know."""
+    return RoomView(
+        code=room.code,
+        phase=room.phase,
+        members=tuple(
+            MemberView(each.id, each.name, each.shape, each.colour, each.online, each.kicked) for each in room.members
+        ),
+        host=room.host,
+        chairs=room.chairs,
+        game=room.game,
+        options=full_options(room),
+        ready=room.ready,
+        consents=room.consents,
+        missing_consents=tuple(missing_consents(room)),
+        locked=room.locked,
+        sealing=None if room.sealing is None else dice(room.sealing, None),
+        match=match(room),
+        scores=room.scores,
+        evening=room.evening,
+        reactions=room.reactions,
+    )
+
+
+def match(room: Room) -> MatchView | None:
+    """Pick what everybody may know of the match as such."""
+    playing = room.playing
+    if playing is None:
+        return None
+    opened = playing.seed if room.phase == "result" else None
+    return MatchView(
+        playing.number, playing.clock, dice(playing.nonces, opened), playing.places, playing.why, playing.values
+    )
+
+
+def dice(nonces: Nonces, seed: str | None) -> DiceView:
+    """Pick what is open of a sealing; the secret is opened together with the seed."""
+    return DiceView(
+        commitment=digest(nonces.secret),
+        digests=nonces.digests,
+        opening=nonces.opening,
+        waited_for=nonces.waited_for,
+        nonces=nonces.nonces,
+        left_out=tuple(member for member in nonces.digests if member not in nonces.waited_for),
+        secret=None if seed is None else nonces.secret,
+        seed=seed,
+    )

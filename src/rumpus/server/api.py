@@ -1,0 +1,195 @@
+"""The JSON API: make a room, join it, move to another device, look at past matches. Every error is one object."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+
+import msgspec
+from aiohttp import web
+
+from rumpus.core import Choice, Data, Illegal, all_games, choices
+from rumpus.live.hub import digest
+from rumpus.live.room import is_member
+from rumpus.room.lines import Colour, Shape
+
+if TYPE_CHECKING:
+    from rumpus.live import LiveRoom
+    from rumpus.room import MemberId
+    from rumpus.server.app import Server
+
+T = TypeVar("T")
+
+
+class Person(Data, frozen=True):
+    """Who comes in."""
+
+    name: Annotated[str, msgspec.Meta(max_length=200)]
+    shape: Shape | None = None
+    colour: Colour = "blue"
+
+
+class Place(Data, frozen=True):
+    """A place in a room. The token is the secret of this browser: keep it, show it to nobody."""
+
+    code: str
+    member: str
+    token: str
+
+
+class RoomInfo(Data, frozen=True):
+    """What everybody may know who has the code."""
+
+    code: str
+    phase: str
+    game: str
+    members: int
+    locked: bool
+
+
+class Ticket(Data, frozen=True):
+    """A pass to another device, good for five minutes."""
+
+    ticket: Annotated[str, msgspec.Meta(max_length=100)]
+
+
+class GameInfo(Data, frozen=True):
+    """A game, with its options as a lobby shows them."""
+
+    name: str
+    title: str
+    summary: str
+    version: int
+    players: tuple[int, int]
+    bots: tuple[int, ...]
+    options: tuple[Choice, ...]
+
+
+class Refusal(Data, frozen=True):
+    """What was wrong: a rule id, and a sentence with named values."""
+
+    rule: str
+    why: str
+    values: dict[str, Any]
+
+
+STATUS = {
+    "ROOM-LOCKED": 403,
+    "ROOM-HOST": 403,
+    "ROOM-TOKEN": 401,
+    "ROOM-ORIGIN": 403,
+    "ROOM-FULL": 409,
+    "ROOM-PASS": 403,
+    "ROOM-MANY": 503,
+    "ROOM-STORE": 503,
+    "ROOM-FAST": 429,
+    "ROOM-UNKNOWN": 404,
+    "ROOM-LONG": 413,
+}
+"""The HTTP status of a refusal; 400 for all others."""
+
+
+def answer(value: Any, status: int = 200) -> web.Response:
+    """Answer with a value as JSON."""
+    return web.Response(body=msgspec.json.encode(value), status=status, content_type="application/json")
+
+
+def refuse(illegal: Illegal) -> web.Response:
+    """Answer with a refusal."""
+    refusal = Refusal(illegal.rule, illegal.sentence, illegal.values)
+    return answer(refusal, STATUS.get(illegal.rule, 400))
+
+
+async def body(request: web.Request, kind: type[T]) -> T:
+    """Read the body of a request as a value of this type."""
+    try:
+        data = await request.read()
+    except web.HTTPRequestEntityTooLarge:
+        raise Illegal("ROOM-LONG", "That is too long.") from None
+    except web.RequestPayloadError:
+        raise Illegal("ROOM-FORM", "The request cannot be read: {problem}", problem="its encoding is broken") from None
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Illegal("ROOM-FORM", "The request cannot be read: {problem}", problem=str(error)) from None
+
+
+class Api:
+    """The handlers, over one server."""
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+
+    def member(self, request: web.Request, live: LiveRoom) -> MemberId:
+        """Find the member a request comes from, by its token."""
+        scheme, _, token = request.headers.get("Authorization", "").partition(" ")
+        member = is_member(live.room(), digest(token)) if scheme == "Bearer" and token.isascii() else None
+        if member is None:
+            raise Illegal("ROOM-TOKEN", "This browser has no place in this room.")
+        return member
+
+    async def create(self, request: web.Request) -> web.Response:
+        """Make a room and join it as its host."""
+        person = await body(request, Person)
+        if not self.server.addresses.make_room(self.server.address(request)):
+            raise Illegal("ROOM-FAST", "That were many rooms within a minute; wait a little.")
+        live = await self.server.hub.create()
+        try:
+            member, token = await self.server.hub.join(live, person.name, person.shape, person.colour)
+        except Illegal:
+            await live.close("", again=False)
+            await self.server.hub.store.delete(live.code)
+            raise
+        return answer(Place(live.code, member, token), 201)
+
+    async def join(self, request: web.Request) -> web.Response:
+        """Join a room."""
+        live = await self.server.find(request)
+        person = await body(request, Person)
+        member, token = await self.server.hub.join(live, person.name, person.shape, person.colour)
+        return answer(Place(live.code, member, token), 201)
+
+    async def info(self, request: web.Request) -> web.Response:
+        """Say what everybody may know who has the code."""
+        live = await self.server.find(request)
+        room = live.room()
+        return answer(RoomInfo(live.code, room.phase, room.game, len(room.members), room.locked))
+
+    async def make_pass(self, request: web.Request) -> web.Response:
+        """Give a pass to another device."""
+        live = await self.server.find(request)
+        return answer(Ticket(await self.server.hub.make_pass(live, self.member(request, live))))
+
+    async def claim(self, request: web.Request) -> web.Response:
+        """Go on by a pass."""
+        live = await self.server.find(request)
+        ticket = await body(request, Ticket)
+        member, token = await self.server.hub.claim(live, ticket.ticket)
+        return answer(Place(live.code, member, token))
+
+    async def delete(self, request: web.Request) -> web.Response:
+        """Delete a room with its data."""
+        live = await self.server.find(request)
+        await self.server.hub.delete(live, self.member(request, live))
+        return web.Response(status=204)
+
+    async def past(self, request: web.Request) -> web.Response:
+        """List the finished matches of a room."""
+        live = await self.server.find(request)
+        return answer(await self.server.hub.store.past(live.code))
+
+    async def match(self, request: web.Request) -> web.Response:
+        """Give the file of a finished match."""
+        file = await self.server.hub.store.match_file(request.match_info["match"])
+        if file is None:
+            raise Illegal("ROOM-UNKNOWN", "There is no such match.")
+        return web.Response(body=file, content_type="application/json")
+
+    async def games(self, _request: web.Request) -> web.Response:
+        """List the games with their options."""
+        return answer([
+            GameInfo(
+                game.name, game.title, game.summary, game.version, (game.seats[0], game.seats[-1]),
+                tuple(sorted(game.bots)), choices(game),
+            )
+            for game in all_games()
+        ])  # fmt: skip

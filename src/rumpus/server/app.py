@@ -1,0 +1,211 @@
+"""The application: routes, headers, errors, start and stop."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import re
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+from aiohttp import web
+
+from rumpus.core import Illegal
+from rumpus.live import Hub
+from rumpus.server import openapi, socket
+from rumpus.server.api import Api, Refusal, answer, refuse
+from rumpus.server.limits import Addresses, Limits
+from rumpus.server.metrics import Metrics
+from rumpus.store import StoreError
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Awaitable, Callable
+
+    from aiohttp.typedefs import Middleware
+
+    from rumpus.live import Clock, LiveRoom
+    from rumpus.store import Store
+
+    Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+log = logging.getLogger("rumpus.server")
+
+CODE = re.compile("[A-Za-z]{4}")
+
+USUAL_PORTS = {"http": ":80", "https": ":443"}
+
+SWEEP_S = 30.0
+"""How often rooms that nobody uses are unloaded."""
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+        "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+}
+
+PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Rumpus</title><h1>Rumpus is running</h1>
+<p>Programs play over the <a href="/openapi.json">API</a> and WebSockets; pages for phones and a TV come next.</p>
+"""
+
+
+class Server:
+    """One server: its rooms, its limits, its figures."""
+
+    def __init__(self, store: Store, clock: Clock, limits: Limits | None = None, public_url: str | None = None) -> None:
+        self.limits = limits or Limits()
+        self.hub = Hub(store, clock, self.limits.rooms)
+        self.addresses = Addresses(self.limits)
+        self.metrics = Metrics()
+        self.public_host = None if public_url is None else host_of(public_url)
+
+    def address(self, request: web.Request) -> str:
+        """Say which address a request comes from."""
+        return request.remote or ""
+
+    def check_origin(self, request: web.Request) -> None:
+        """Refuse pages of other sites; programs send no origin."""
+        origin = request.headers.get("Origin")
+        if origin is None:
+            return
+        host = host_of(origin)
+        if not host or host not in (request.host.lower(), self.public_host):
+            raise Illegal("ROOM-ORIGIN", "That page is not of this server.")
+
+    async def find(self, request: web.Request) -> LiveRoom:
+        """Find the room a request names."""
+        code = request.match_info["code"]
+        live = await self.hub.find(code) if CODE.fullmatch(code) else None
+        if live is None:
+            raise Illegal("ROOM-UNKNOWN", "There is no room {code}.", code=code.upper())
+        return live
+
+    async def websocket(self, request: web.Request) -> web.StreamResponse:
+        """Open a WebSocket to a room."""
+        live = await self.find(request)
+        address = self.address(request)
+        if not self.addresses.connect(address):
+            raise Illegal("ROOM-FAST", "Too many connections from this address.")
+        self.metrics.connections.inc()
+        try:
+            return await socket.serve(self, request, live)
+        finally:
+            self.metrics.connections.dec()
+            self.addresses.disconnect(address)
+
+    async def healthz(self, _request: web.Request) -> web.Response:
+        """Say that the server works, store included."""
+        await self.hub.store.due(self.hub.store.now())
+        return answer({"ok": True})
+
+    async def show_metrics(self, _request: web.Request) -> web.Response:
+        """Give figures for Prometheus."""
+        self.metrics.rooms.set(len(self.hub.rooms))
+        return web.Response(body=self.metrics.text(), content_type="text/plain")
+
+    async def sweep(self) -> None:
+        """Unload rooms that nobody uses, again and again."""
+        while True:
+            await asyncio.sleep(SWEEP_S)
+            await self.hub.unload_idle()
+
+    async def running(self, _app: web.Application) -> AsyncIterator[None]:
+        """Work until the server stops, then finish what was begun."""
+        sweeper = asyncio.create_task(self.sweep())
+        yield
+        sweeper.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await sweeper
+        try:
+            await self.hub.close()
+        finally:
+            await self.hub.store.close()
+
+    async def stop(self, _app: web.Application) -> None:
+        """Say goodbye to everybody; the server waits for its connections to end before it cleans up."""
+        await self.hub.close()
+
+
+def make_app(server: Server) -> web.Application:
+    """Make the application with all its routes."""
+    api = Api(server)
+    app = web.Application(client_max_size=server.limits.body_bytes, middlewares=[guard(server)])
+    app.cleanup_ctx.append(server.running)
+    app.on_shutdown.append(server.stop)
+    app.on_response_prepare.append(add_headers)
+    app.add_routes([
+        web.get("/", page),
+        web.get("/healthz", server.healthz),
+        web.get("/metrics", server.show_metrics),
+        web.get("/openapi.json", document),
+        web.get("/api/games", api.games),
+        web.post("/api/rooms", api.create),
+        web.get("/api/rooms/{code}", api.info),
+        web.delete("/api/rooms/{code}", api.delete),
+        web.post("/api/rooms/{code}/members", api.join),
+        web.post("/api/rooms/{code}/pass", api.make_pass),
+        web.post("/api/rooms/{code}/claim", api.claim),
+        web.get("/api/rooms/{code}/matches", api.past),
+        web.get("/api/matches/{match}", api.match),
+        web.get("/ws/{code}", server.websocket),
+    ])  # fmt: skip
+    return app
+
+
+def guard(server: Server) -> Middleware:
+    """Answer every refusal and every failure with one object that says what is wrong."""
+
+    @web.middleware
+    async def middleware(request: web.Request, handler: Handler) -> web.StreamResponse:
+        try:
+            server.check_origin(request)
+            return await handler(request)
+        except Illegal as illegal:
+            return refuse(illegal)
+        except StoreError as error:
+            log.warning("store: %s", error)
+            return refuse(Illegal("ROOM-STORE", "The server cannot save just now; try again."))
+        except web.HTTPException as error:
+            return with_allow(error, answer(Refusal("HTTP", error.reason, {}), error.status))
+        except Exception:
+            log.exception("%s %s failed", request.method, request.rel_url.raw_path)
+            return answer(Refusal("HTTP", "Something went wrong in the server; try again.", {}), 500)
+
+    return middleware
+
+
+def with_allow(error: web.HTTPException, response: web.Response) -> web.Response:
+    """Name the methods that are allowed where another one was tried."""
+    if isinstance(error, web.HTTPMethodNotAllowed):
+        response.headers["Allow"] = error.headers["Allow"]
+    return response
+
+
+def host_of(url: str) -> str:
+    """Give the host of an address as browsers name it: in lower case, without the usual port; empty if it has none."""
+    try:
+        parts = urlsplit(url)
+    except ValueError:
+        return ""
+    return parts.netloc.rpartition("@")[2].lower().removesuffix(USUAL_PORTS.get(parts.scheme, ""))
+
+
+async def add_headers(_request: web.Request, response: web.StreamResponse) -> None:
+    """Send the headers that keep pages safe."""
+    for name, value in HEADERS.items():
+        response.headers.setdefault(name, value)
+
+
+async def page(_request: web.Request) -> web.Response:
+    """Say that the server runs."""
+    return web.Response(text=PAGE, content_type="text/html")
+
+
+async def document(_request: web.Request) -> web.Response:
+    """Give the OpenAPI document."""
+    return answer(openapi.document())

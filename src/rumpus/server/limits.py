@@ -1,0 +1,83 @@
+"""Limits that keep one client from spoiling it for others. All of them are in the documentation, and tested."""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from time import monotonic
+
+from rumpus.core import Data
+
+
+class Limits(Data, frozen=True):
+    """How much one client, one address and the whole server may have."""
+
+    body_bytes: int = 16_384
+    """Bytes of a request over HTTP."""
+    message_bytes: int = 16_384
+    """Bytes of a message over a WebSocket; a longer one is refused, and the connection goes on."""
+    frame_bytes: int = 4_194_304
+    """Bytes of a WebSocket frame that is read at all; a longer one closes the connection."""
+    messages_per_s: float = 30.0
+    """Messages of one connection per second, in the long run."""
+    burst: int = 60
+    """Messages of one connection at once."""
+    waiting: int = 500
+    """Messages that may wait for a slow connection before it is closed; it comes back and is sent what counts."""
+    connections_per_address: int = 200
+    rooms: int = 2000
+    """Rooms in memory at once."""
+    rooms_per_minute: int = 60
+    """New rooms of one address per minute."""
+
+
+class Bucket:
+    """Counts messages: `burst` at once, then `rate` per second."""
+
+    def __init__(self, rate: float, burst: int) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.left = float(burst)
+        self.at = monotonic()
+
+    def take(self) -> bool:
+        """Take one; says whether there was one left."""
+        now = monotonic()
+        self.left = min(self.burst, self.left + (now - self.at) * self.rate)
+        self.at = now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+
+class Addresses:
+    """Counts what each address has: connections now, and rooms made within the last minute."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self.connections: Counter[str] = Counter()
+        self.rooms: dict[str, deque[float]] = {}
+
+    def connect(self, address: str) -> bool:
+        """Count a connection; says whether it is allowed."""
+        if self.connections[address] >= self.limits.connections_per_address:
+            return False
+        self.connections[address] += 1
+        return True
+
+    def disconnect(self, address: str) -> None:
+        """Count a connection that ended."""
+        self.connections[address] -= 1
+        if not self.connections[address]:
+            del self.connections[address]
+
+    def make_room(self, address: str) -> bool:
+        """Count a new room; says whether it is allowed."""
+        minute_ago = monotonic() - 60
+        for other in [other for other, made in self.rooms.items() if made[-1] < minute_ago]:
+            del self.rooms[other]
+        made = self.rooms.setdefault(address, deque(maxlen=self.limits.rooms_per_minute))
+        if len(made) == self.limits.rooms_per_minute and made[0] > minute_ago:
+            return False
+        made.append(monotonic())
+        return True

@@ -1,0 +1,104 @@
+"""The OpenAPI document of the JSON API, made from the types it uses."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from rumpus import __version__
+from rumpus.server.api import GameInfo, Person, Place, Refusal, RoomInfo, Ticket
+from rumpus.store import FinishedRow
+
+TYPES = (Person, Place, RoomInfo, Ticket, GameInfo, Refusal, FinishedRow)
+
+CODE = {"name": "code", "in": "path", "required": True, "description": "the code of the room",
+        "schema": {"type": "string", "pattern": "^[A-Za-z]{4}$"}}  # fmt: skip
+MATCH = {"name": "match", "in": "path", "required": True, "description": "the name of a finished match",
+         "schema": {"type": "string"}}  # fmt: skip
+
+
+def ref(kind: type) -> dict[str, Any]:
+    """Refer to a type of the document."""
+    return {"$ref": f"#/components/schemas/{kind.__name__}"}
+
+
+def many(kind: type) -> dict[str, Any]:
+    """Refer to a list of a type."""
+    return {"type": "array", "items": ref(kind)}
+
+
+def operation(
+    summary: str,
+    schema: dict[str, Any] | None,
+    refusals: tuple[int, ...],
+    *,
+    status: int = 200,
+    body: type | None = None,
+    token: bool = False,
+) -> dict[str, Any]:
+    """Describe one operation."""
+    good: dict[str, Any] = {"description": "done"}
+    if schema is not None:
+        good["content"] = {"application/json": {"schema": schema}}
+    refused = {"description": "refused", "content": {"application/json": {"schema": ref(Refusal)}}}
+    described: dict[str, Any] = {
+        "summary": summary,
+        "responses": {str(status): good, **{str(each): refused for each in (*refusals, 503)}},
+    }
+    if body is not None:
+        content = {"application/json": {"schema": ref(body)}}
+        described["requestBody"] = {"required": True, "content": content}
+    if token:
+        described["security"] = [{"token": []}]
+    return described
+
+
+def paths() -> dict[str, Any]:
+    """Describe every path."""
+    room = {"parameters": [CODE]}
+    return {
+        "/api/games": {"get": operation("List the games with their options", many(GameInfo), ())},
+        "/api/rooms": {
+            "post": operation("Make a room and join it as host", ref(Place), (400, 413, 429), status=201, body=Person)
+        },
+        "/api/rooms/{code}": {
+            **room,
+            "get": operation("What everybody may know who has the code", ref(RoomInfo), (404,)),
+            "delete": operation("Delete the room with its data (host)", None, (401, 403, 404), status=204, token=True),
+        },
+        "/api/rooms/{code}/members": {
+            **room,
+            "post": operation("Join a room", ref(Place), (400, 403, 404, 409, 413), status=201, body=Person),
+        },
+        "/api/rooms/{code}/pass": {
+            **room,
+            "post": operation("Get a pass to go on with another device", ref(Ticket), (401, 404), token=True),
+        },
+        "/api/rooms/{code}/claim": {
+            **room,
+            "post": operation("Go on by a pass", ref(Place), (400, 403, 404, 413), body=Ticket),
+        },
+        "/api/rooms/{code}/matches": {
+            **room,
+            "get": operation("List the finished matches of a room", many(FinishedRow), (404,)),
+        },
+        "/api/matches/{match}": {
+            "parameters": [MATCH],
+            "get": operation("Get the file of a finished match", {"type": "object"}, (404,)),
+        },
+    }
+
+
+def document() -> dict[str, Any]:
+    """Make the document."""
+    _, schemas = msgspec.json.schema_components(TYPES, ref_template="#/components/schemas/{name}")
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Rumpus", "version": __version__, "license": {"name": "MIT"}},
+        "paths": paths(),
+        "components": {
+            "schemas": schemas,
+            "securitySchemes": {"token": {"type": "http", "scheme": "bearer", "description": "the token of a place"}},
+        },
+    }

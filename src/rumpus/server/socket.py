@@ -1,0 +1,180 @@
+"""One WebSocket: reads messages, refuses what cannot be read, and sends what the room has for it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from time import monotonic
+from typing import TYPE_CHECKING
+
+import msgspec
+from aiohttp import WSMsgType, web
+
+from rumpus.live import Guest
+from rumpus.live.hub import digest
+from rumpus.live.room import is_member
+from rumpus.live.wire import Bye, Hello, Problem, Watch, decode, encode
+from rumpus.server.limits import Bucket
+
+if TYPE_CHECKING:
+    from aiohttp import WSMessage
+
+    from rumpus.live import LiveRoom
+    from rumpus.live.wire import FromClient
+    from rumpus.server.app import Server
+
+log = logging.getLogger("rumpus.server")
+
+HELLO_S = 10.0
+"""How long a new connection may be silent."""
+
+BEAT_S = 20.0
+"""How often a silent connection is asked whether it is still there."""
+
+FAREWELL_S = 2.0
+"""How long a connection that is being closed may take over what was sent before it is cut."""
+
+ASIDE = Bye("This room was put aside; it is read again when you come back.", again=True)
+
+ENDED = (WSMsgType.CLOSE, WSMsgType.CLOSING, WSMsgType.CLOSED, WSMsgType.ERROR)
+
+
+class Socket:
+    """The way to one browser. Sending never waits; a browser that is too slow is closed and comes back."""
+
+    def __init__(self, ws: web.WebSocketResponse, transport: asyncio.Transport | None, most: int) -> None:
+        self.ws = ws
+        self.transport = transport
+        self.most = most
+        self.waiting: deque[bytes] = deque()
+        self.wake = asyncio.Event()
+        self.closing = False
+
+    def send(self, data: bytes) -> None:
+        """Send one text frame."""
+        if self.closing:
+            return
+        if len(self.waiting) >= self.most:
+            self.waiting.clear()
+            self.waiting.append(encode(Bye("This connection is too slow.", again=True)))
+            self.close()
+        else:
+            self.waiting.append(data)
+            self.wake.set()
+
+    def close(self) -> None:
+        """Close after what was sent, or without it if the browser does not take it."""
+        if not self.closing:
+            self.closing = True
+            asyncio.get_running_loop().call_later(FAREWELL_S, self.cut)
+        self.wake.set()
+
+    def cut(self) -> None:
+        """Close at once; nothing happens if it is closed."""
+        if self.transport is not None:
+            self.transport.abort()
+
+    async def write(self) -> None:
+        """Send what waits, until the connection is closed."""
+        while True:
+            await self.wake.wait()
+            self.wake.clear()
+            while self.waiting:
+                await self.ws.send_str(self.waiting.popleft().decode())
+            if self.closing:
+                await self.ws.close()
+                return
+
+
+async def serve(server: Server, request: web.Request, live: LiveRoom) -> web.WebSocketResponse:
+    """Talk to one browser until it goes."""
+    limits = server.limits
+    ws = web.WebSocketResponse(max_msg_size=limits.frame_bytes, heartbeat=BEAT_S, compress=False)
+    await ws.prepare(request)
+    socket = Socket(ws, request.transport, limits.waiting)
+    writer = asyncio.create_task(socket.write())
+    guest: Guest | None = None
+    try:
+        guest = await greet(server, ws, socket, live)
+        if guest is not None:
+            live.arrive(guest)
+            await listen(server, ws, guest, live)
+    except Exception:
+        log.exception("a connection to room %s failed", live.code)
+        socket.send(encode(Bye("Something went wrong in the server.", again=True)))
+    finally:
+        if guest is not None:
+            live.depart(guest)
+        socket.close()
+        await asyncio.gather(writer, return_exceptions=True)
+    return ws
+
+
+async def greet(server: Server, ws: web.WebSocketResponse, socket: Socket, live: LiveRoom) -> Guest | None:
+    """Read the first message, which says who it is."""
+    try:
+        raw = await ws.receive(HELLO_S)
+    except TimeoutError:
+        first = None
+    else:
+        if raw.type in ENDED:
+            return None
+        first = read(server, socket, raw)
+    if live.closing:
+        socket.send(encode(ASIDE))
+        return None
+    if isinstance(first, Hello):
+        member = is_member(live.room(), digest(first.token))
+        if member is not None:
+            return Guest(socket, member)
+        socket.send(encode(Bye("This browser has no place in this room; join again.", again=False)))
+        return None
+    if isinstance(first, Watch):
+        return Guest(socket, None)
+    socket.send(encode(Bye("Say Hello or Watch first.", again=False)))
+    return None
+
+
+async def listen(server: Server, ws: web.WebSocketResponse, guest: Guest, live: LiveRoom) -> None:
+    """Hand message after message to the room, not too fast."""
+    assert isinstance(guest.line, Socket)
+    bucket = Bucket(server.limits.messages_per_s, server.limits.burst)
+    scolded = 0.0
+    while True:
+        raw = await ws.receive()
+        if raw.type in ENDED:
+            return
+        if not bucket.take():
+            if monotonic() - scolded > 1:
+                scolded = monotonic()
+                server.metrics.problems.labels("fast").inc()
+                guest.send(Problem("Too many messages at once; some were not read."))
+            await asyncio.sleep(0.005)
+            continue
+        if live.closing:
+            guest.bye(ASIDE.why, again=ASIDE.again)
+            return
+        message = read(server, guest.line, raw)
+        if isinstance(message, Hello | Watch):
+            guest.send(Problem("Hello and Watch come first, and once; to be somebody else, connect again."))
+        elif message is not None:
+            server.metrics.messages.labels(type(message).__name__).inc()
+            live.hear(guest, message)
+
+
+def read(server: Server, socket: Socket, raw: WSMessage) -> FromClient | None:
+    """Read a message, or say what is wrong with it."""
+    data: object = raw.data
+    if raw.type is not WSMsgType.TEXT or not isinstance(data, str):
+        why = "Messages are JSON in text frames."
+    elif (length := len(data.encode())) > server.limits.message_bytes:
+        why = f"That message is too long: {length} bytes; {server.limits.message_bytes} are allowed."
+    else:
+        try:
+            return decode(data)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            why = f"That message cannot be read: {error}"
+    server.metrics.problems.labels("form").inc()
+    socket.send(encode(Problem(why)))
+    return None

@@ -1,0 +1,148 @@
+"""The store: where the log of every room is kept. One small interface, one file per engine.
+
+A room's log is a row of entries numbered from 1. `append` is the only way to write it and the fence between writers: it
+names the number of the last entry the writer has seen, and fails with `Conflict` if the log has moved on. Once it
+returns, the entries are durable. Everything else (snapshots, due times, hints) only makes things faster.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NewType, Protocol
+
+import msgspec
+
+from rumpus.core import Data, RumpusError, Wall
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Sequence
+
+RoomCode = NewType("RoomCode", str)
+"""The name of a room, as people type it."""
+
+
+class Entry(Data, frozen=True, gc=False):
+    """One line of a room's log as it is stored."""
+
+    seq: int
+    """Its number, from 1."""
+    wall: Wall
+    """When it was written."""
+    input_id: str
+    """The client's own name for the input that led to it, unique in the room; empty for a line of the room itself."""
+    actor: str
+    """Who acted: a member's id, `bot`, or empty for the room itself."""
+    line: msgspec.Raw
+    """The line, as JSON."""
+
+
+class Snapshot(Data, frozen=True, gc=False):
+    """A room's state after some entry, so that loading need not fold the whole log."""
+
+    seq: int
+    key: str
+    """What it was written by: versions of the rules and of the layout. A reader with another key ignores it."""
+    data: bytes
+
+
+class Finished(Data, frozen=True, gc=False):
+    """A match that is over, for the history."""
+
+    match: str
+    """Unique name of the match."""
+    room: RoomCode
+    game: str
+    ended: Wall
+    players: tuple[str, ...]
+    places: tuple[int, ...]
+    file: bytes
+    """The whole match file; it is kept compressed."""
+    statistics: dict[str, float] = msgspec.field(default_factory=dict[str, float])
+
+
+class FinishedRow(Data, frozen=True, gc=False):
+    """A finished match without its file, as lists of past matches show it."""
+
+    match: str
+    room: RoomCode
+    game: str
+    ended: Wall
+    players: tuple[str, ...]
+    places: tuple[int, ...]
+    statistics: dict[str, float]
+
+
+class StoreError(RumpusError):
+    """The store cannot be opened or cannot do what is asked; the message says what to do."""
+
+
+class Conflict(StoreError):
+    """Somebody else wrote first: read the tail, check again, retry."""
+
+    def __init__(self, room: RoomCode, expected: int) -> None:
+        super().__init__(f"the log of room {room} has moved on from entry {expected}")
+        self.room = room
+        self.expected = expected
+
+
+class Store(Protocol):
+    """What every engine can do."""
+
+    def now(self) -> Wall:
+        """Say what time it is by the clock of the store."""
+        ...
+
+    async def append(self, room: RoomCode, expected: int, entries: Sequence[Entry], due: Wall | None = None) -> None:
+        """Write entries `expected + 1`, `expected + 2`, ... durably, or raise `Conflict` and write none of them.
+
+        `due` is when the room next needs somebody to act for it, if nobody holds it then. The first append of a room,
+        with `expected` 0, makes the room.
+        """
+        ...
+
+    async def read(self, room: RoomCode, after: int = 0) -> list[Entry]:
+        """Give the entries behind a number, in order; an unknown room has none."""
+        ...
+
+    async def save_snapshot(self, room: RoomCode, snapshot: Snapshot) -> None:
+        """Keep a snapshot in place of the last one."""
+        ...
+
+    async def load_snapshot(self, room: RoomCode, key: str) -> Snapshot | None:
+        """Give the last snapshot if it was written under this key."""
+        ...
+
+    def follow(self) -> AsyncIterator[set[RoomCode]]:
+        """Give hints of rooms that somebody may have written to. Nothing rests on them."""
+        ...
+
+    async def due(self, now: Wall) -> list[RoomCode]:
+        """Give the rooms whose due time has passed."""
+        ...
+
+    async def finish(self, finished: Finished) -> None:
+        """Keep a finished match; a second time with the same name changes nothing."""
+        ...
+
+    async def past(self, room: RoomCode | None = None, game: str | None = None, limit: int = 50) -> list[FinishedRow]:
+        """List finished matches, the latest first."""
+        ...
+
+    async def match_file(self, match: str) -> bytes | None:
+        """Give the file of a finished match."""
+        ...
+
+    async def put_blob(self, data: bytes) -> str:
+        """Keep some bytes and give their SHA-256 in hex, by which they are found again."""
+        ...
+
+    async def get_blob(self, digest: str) -> bytes | None:
+        """Give bytes that were kept."""
+        ...
+
+    async def delete(self, room: RoomCode) -> None:
+        """Remove a room with its log, snapshot and finished matches."""
+        ...
+
+    async def close(self) -> None:
+        """Finish what was begun and let go of files and connections."""
+        ...

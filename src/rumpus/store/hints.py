@@ -1,0 +1,65 @@
+"""Hints: which rooms somebody may have written to, for whoever follows a store."""
+
+from __future__ import annotations
+
+import asyncio
+from weakref import WeakSet
+
+from rumpus.store.base import RoomCode
+
+
+class Follower:
+    """One reader of hints; what it has not read yet is one set, so that a slow reader does not pile them up."""
+
+    def __init__(self) -> None:
+        self._queue = asyncio.Queue[set[RoomCode] | None]()
+        self._unread: set[RoomCode] = set()
+
+    def __aiter__(self) -> Follower:
+        return self
+
+    async def __anext__(self) -> set[RoomCode]:
+        rooms = await self._queue.get()
+        if rooms is None:
+            self.end()
+            raise StopAsyncIteration
+        return rooms
+
+    def hint(self, room: RoomCode) -> None:
+        """Add a room to what is read next."""
+        if self._queue.empty():
+            self._unread = set()
+            self._queue.put_nowait(self._unread)
+        self._unread.add(room)
+
+    def end(self) -> None:
+        """Let the loop over the hints end once they are read."""
+        self._queue.put_nowait(None)
+
+
+class Hints:
+    """The followers of one store; one that nobody holds any more is forgotten."""
+
+    def __init__(self) -> None:
+        self._followers = WeakSet[Follower]()
+        self._ended = False
+
+    def follow(self) -> Follower:
+        """Give a reader of every hint from now on."""
+        follower = Follower()
+        self._followers.add(follower)
+        if self._ended:
+            follower.end()
+        return follower
+
+    def give(self, room: RoomCode) -> None:
+        """Tell every follower of a room."""
+        for follower in self._followers:
+            follower.hint(room)
+
+    def end(self) -> None:
+        """Let every follower's loop end; a second time changes nothing."""
+        if not self._ended:
+            self._ended = True
+            for follower in self._followers:
+                follower.end()

@@ -1,0 +1,113 @@
+"""The store in memory: for tests, demonstrations and evenings nobody wants to keep."""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from typing import TYPE_CHECKING
+
+from rumpus.core import Wall
+from rumpus.store.base import Conflict, Entry, Finished, FinishedRow, RoomCode, Snapshot
+from rumpus.store.hints import Hints
+from rumpus.store.numbering import check_numbers
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Sequence
+
+
+class MemoryStore:
+    """Everything in dictionaries, gone with the process."""
+
+    def __init__(self) -> None:
+        self._logs: dict[RoomCode, list[Entry]] = {}
+        self._due: dict[RoomCode, Wall] = {}
+        self._snapshots: dict[RoomCode, Snapshot] = {}
+        self._finished: dict[str, Finished] = {}
+        self._blobs: dict[str, bytes] = {}
+        self._hints = Hints()
+
+    def now(self) -> Wall:
+        """Say what time it is by this machine's clock."""
+        return Wall(time.time_ns() // 1_000_000)
+
+    async def append(self, room: RoomCode, expected: int, entries: Sequence[Entry], due: Wall | None = None) -> None:
+        """Add entries to a room's log, all or none."""
+        check_numbers(room, expected, entries)
+        if len(self._logs.get(room, ())) != expected:
+            raise Conflict(room, expected)
+        self._logs.setdefault(room, []).extend(entries)
+        self._due.pop(room, None)
+        if due is not None:
+            self._due[room] = due
+        self._hints.give(room)
+
+    async def read(self, room: RoomCode, after: int = 0) -> list[Entry]:
+        """Give the entries behind a number."""
+        return self._logs.get(room, [])[max(after, 0) :]
+
+    async def save_snapshot(self, room: RoomCode, snapshot: Snapshot) -> None:
+        """Keep a snapshot in place of the last one."""
+        self._snapshots[room] = snapshot
+
+    async def load_snapshot(self, room: RoomCode, key: str) -> Snapshot | None:
+        """Give the last snapshot if it was written under this key."""
+        snapshot = self._snapshots.get(room)
+        return snapshot if snapshot and snapshot.key == key else None
+
+    def follow(self) -> AsyncIterator[set[RoomCode]]:
+        """Give hints of rooms written to from now on; the loop ends when the store is closed."""
+        return self._hints.follow()
+
+    async def due(self, now: Wall) -> list[RoomCode]:
+        """Give the rooms whose due time has passed, the longest waiting first."""
+        return [room for due, room in sorted((due, room) for room, due in self._due.items()) if due <= now]
+
+    async def finish(self, finished: Finished) -> None:
+        """Keep a finished match once."""
+        self._finished.setdefault(finished.match, finished)
+
+    async def past(self, room: RoomCode | None = None, game: str | None = None, limit: int = 50) -> list[FinishedRow]:
+        """List finished matches, the latest first, those of the same moment by name."""
+        kept = [each for each in self._finished.values() if room in (None, each.room) and game in (None, each.game)]
+        kept.sort(key=lambda each: (-each.ended, each.match))
+        return [_row(each) for each in kept[: max(limit, 0)]]
+
+    async def match_file(self, match: str) -> bytes | None:
+        """Give the file of a finished match."""
+        finished = self._finished.get(match)
+        return finished.file if finished else None
+
+    async def put_blob(self, data: bytes) -> str:
+        """Keep some bytes under their SHA-256."""
+        digest = hashlib.sha256(data).hexdigest()
+        self._blobs[digest] = data
+        return digest
+
+    async def get_blob(self, digest: str) -> bytes | None:
+        """Give bytes that were kept."""
+        return self._blobs.get(digest)
+
+    async def delete(self, room: RoomCode) -> None:
+        """Forget a room and everything of it."""
+        self._logs.pop(room, None)
+        self._due.pop(room, None)
+        self._snapshots.pop(room, None)
+        self._finished = {match: each for match, each in self._finished.items() if each.room != room}
+        self._hints.give(room)
+
+    async def close(self) -> None:
+        """End the loops of followers; there is nothing else to let go of."""
+        self._hints.end()
+
+
+def _row(finished: Finished) -> FinishedRow:
+    """Leave the file out."""
+    return FinishedRow(
+        finished.match,
+        finished.room,
+        finished.game,
+        finished.ended,
+        finished.players,
+        finished.places,
+        dict(finished.statistics),
+    )

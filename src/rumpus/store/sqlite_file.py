@@ -1,0 +1,205 @@
+"""A SQLite file of ours: looked at before a byte of it is touched, then opened and brought to the current layout.
+
+`application_id` marks our files, `user_version` says which layout they have.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from contextlib import ExitStack, closing, contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rumpus.store.base import StoreError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Generator, Sequence
+
+    Migration = Callable[[sqlite3.Connection], None]
+
+MAGIC = b"SQLite format 3\0"
+APPLICATION_ID = int.from_bytes(b"Rump")
+
+ALONE = "mode=ro&immutable=1"
+"""How to read a file without its journal: takes no lock, makes no file."""
+WITH_JOURNAL = "mode=ro"
+"""How to read a file with its journal, which has the last word; changes neither."""
+
+TABLES = (
+    """CREATE TABLE entries (
+        room TEXT NOT NULL, seq INTEGER NOT NULL, wall INTEGER NOT NULL, input_id TEXT NOT NULL, actor TEXT NOT NULL,
+        line TEXT NOT NULL, PRIMARY KEY (room, seq)) WITHOUT ROWID""",
+    "CREATE TABLE rooms (room TEXT PRIMARY KEY, last INTEGER NOT NULL, due INTEGER) WITHOUT ROWID",
+    "CREATE INDEX rooms_due ON rooms (due) WHERE due IS NOT NULL",
+    "CREATE TABLE snapshots (room TEXT PRIMARY KEY, seq INTEGER NOT NULL, key TEXT NOT NULL, data BLOB NOT NULL)",
+    """CREATE TABLE finished (
+        match TEXT PRIMARY KEY, room TEXT NOT NULL, game TEXT NOT NULL, ended INTEGER NOT NULL, players TEXT NOT NULL,
+        places TEXT NOT NULL, statistics TEXT NOT NULL, file BLOB NOT NULL)""",
+    "CREATE INDEX finished_ended ON finished (ended)",
+    "CREATE INDEX finished_room ON finished (room, ended)",
+    "CREATE INDEX finished_game ON finished (game, ended)",
+    "CREATE TABLE blobs (digest TEXT PRIMARY KEY, data BLOB NOT NULL)",
+)
+
+REASONS = {
+    sqlite3.SQLITE_BUSY: "another program keeps {path} locked: end it, then try again",
+    sqlite3.SQLITE_CANTOPEN: "{path} cannot be opened: let this user read and write the file and its folder",
+    sqlite3.SQLITE_CORRUPT: "{path} is damaged: restore it from a backup, or name another file",
+    sqlite3.SQLITE_FULL: "no space is left for {path}: free some on its disk, then try again",
+    sqlite3.SQLITE_IOERR: "the disk of {path} failed ({error}): check its space and health, then try again",
+    sqlite3.SQLITE_NOTADB: "{path} is not a SQLite file: name another file, or move this one away",
+    sqlite3.SQLITE_READONLY: "{path} cannot be written: let this user write the file and its folder",
+}
+
+
+def create_tables(db: sqlite3.Connection) -> None:
+    """Make layout 1 in an empty file."""
+    for statement in TABLES:
+        db.execute(statement)
+
+
+MIGRATIONS: tuple[Migration, ...] = (create_tables,)
+"""Number n brings a file from layout n to layout n + 1; an empty file has layout 0."""
+
+
+def explain(path: Path, error: Exception) -> StoreError:
+    """Say in one sentence what went wrong and what to do."""
+    reason = REASONS.get(_code(error), "the store {path} cannot do this: {error}")
+    return StoreError(reason.format(path=path, error=error))
+
+
+@contextmanager
+def transaction(db: sqlite3.Connection, kind: str = "IMMEDIATE") -> Generator[None]:
+    """Commit what happens within, or nothing of it."""
+    db.execute(f"BEGIN {kind}")
+    try:
+        yield
+        db.execute("COMMIT")
+    except BaseException:
+        if db.in_transaction:
+            db.execute("ROLLBACK")
+        raise
+
+
+def open_file(
+    path: Path, busy_ms: int, migrations: Sequence[Migration] = MIGRATIONS
+) -> tuple[sqlite3.Connection, sqlite3.Connection]:
+    """Give a connection to write with and one to read with, or refuse the file and leave it as it was."""
+    try:
+        check(path, busy_ms, len(migrations))
+        return _connect_both(path, busy_ms, migrations)
+    except (sqlite3.Error, OSError) as error:
+        raise explain(path, error) from error
+
+
+def check(path: Path, busy_ms: int, known: int) -> None:
+    """Refuse what is not a sound file of ours up to layout `known`, without changing a byte.
+
+    A file that was copied or killed in the middle may be whole only together with its journal, so where there is a
+    journal, the look with it decides.
+    """
+    journal = path.with_name(path.name + "-wal")
+    orphan = journal.exists() and journal.stat().st_size > 0
+    if path.exists() and not path.is_file():
+        raise StoreError(f"{path} is not a file: name a file, such as {path / 'rumpus.db'}")
+    if path.exists() and path.stat().st_size:
+        if not _is_sqlite(path):
+            raise StoreError(REASONS[sqlite3.SQLITE_NOTADB].format(path=path))
+        sound = _is_sound(path, ALONE, busy_ms, known)
+        if journal.exists():
+            sound = _is_sound(path, WITH_JOURNAL, busy_ms, known)
+        if not sound:
+            raise StoreError(REASONS[sqlite3.SQLITE_CORRUPT].format(path=path))
+    elif orphan:
+        raise StoreError(f"{journal} is there without its {path.name}: put that back, or move the journal away")
+
+
+def migrate(db: sqlite3.Connection, migrations: Sequence[Migration]) -> None:
+    """Bring a file to the last layout, all the way or not at all."""
+    if _number(db, "user_version") >= len(migrations):
+        return
+    with transaction(db, "EXCLUSIVE"):
+        version = _number(db, "user_version")
+        for number, migration in enumerate(migrations[version:], version + 1):
+            migration(db)
+            db.execute(f"PRAGMA user_version = {number}")
+        db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+
+
+def use_journal(db: sqlite3.Connection, path: Path, busy_ms: int) -> None:
+    """Switch to write-ahead logging; when others do so too, SQLite may not wait for them, so this does."""
+    end = time.monotonic() + busy_ms / 1000
+    while True:
+        try:
+            (mode,) = db.execute("PRAGMA journal_mode = WAL").fetchone()
+            break
+        except sqlite3.OperationalError as error:
+            if _code(error) != sqlite3.SQLITE_BUSY or time.monotonic() > end:
+                raise
+            time.sleep(0.005)
+    if mode != "wal":
+        raise StoreError(f"{path} is on a disk that cannot keep a write-ahead log: name a file on a local disk")
+
+
+def _code(error: Exception) -> int:
+    """Give SQLite's number for a kind of error; 1 is any other kind."""
+    if isinstance(error, OSError):
+        return sqlite3.SQLITE_CANTOPEN
+    return int(getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)) & 0xFF
+
+
+def _number(db: sqlite3.Connection, pragma: str) -> int:
+    return int(db.execute(f"PRAGMA {pragma}").fetchone()[0])
+
+
+def _is_sqlite(path: Path) -> bool:
+    """Look at the first bytes, since SQLite itself takes a file of a single byte for an empty one."""
+    with path.open("rb") as file:
+        return file.read(len(MAGIC)) == MAGIC
+
+
+def _is_sound(path: Path, mode: str, busy_ms: int, known: int) -> bool:
+    """Refuse a file that is not ours, and say whether one of ours is whole."""
+    with closing(sqlite3.connect(f"{path.as_uri()}?{mode}", timeout=busy_ms / 1000, uri=True)) as db:
+        try:
+            _identify(db, path, known)
+            return bool(db.execute("PRAGMA quick_check(1)").fetchone() == ("ok",))
+        except sqlite3.DatabaseError as error:
+            if _code(error) != sqlite3.SQLITE_CORRUPT:
+                raise
+            return False
+
+
+def _identify(db: sqlite3.Connection, path: Path, known: int) -> None:
+    """Refuse a file of another program or of a later Rumpus; one with nothing in it is welcome."""
+    owner, version = _number(db, "application_id"), _number(db, "user_version")
+    (tables,) = db.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    if owner != APPLICATION_ID and (owner, version, tables) != (0, 0, 0):
+        raise StoreError(f"{path} belongs to another program: name another file")
+    if version > known:
+        raise StoreError(
+            f"{path} was written by a later Rumpus (layout {version}, this one knows {known}): update Rumpus, or name"
+            " another file"
+        )
+
+
+def _connect_both(
+    path: Path, busy_ms: int, migrations: Sequence[Migration]
+) -> tuple[sqlite3.Connection, sqlite3.Connection]:
+    with ExitStack() as opened:
+        writer = opened.enter_context(closing(_connect(path, busy_ms)))
+        use_journal(writer, path, busy_ms)
+        migrate(writer, migrations)
+        reader = opened.enter_context(closing(_connect(path, busy_ms)))
+        reader.execute("PRAGMA query_only = ON")
+        opened.pop_all()
+    return writer, reader
+
+
+def _connect(path: Path, busy_ms: int) -> sqlite3.Connection:
+    """Connect so that a commit is on the disk, through the disk's own cache, before it returns."""
+    db = sqlite3.connect(path, timeout=busy_ms / 1000, isolation_level=None, check_same_thread=False)
+    db.execute("PRAGMA synchronous = FULL")
+    db.execute("PRAGMA fullfsync = ON")
+    return db

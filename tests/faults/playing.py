@@ -1,0 +1,110 @@
+"""Scripted players over real sockets who go on whatever happens to the server or to their lines."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+from rumpus.client import Client, Refused
+from rumpus.core import Rng
+from rumpus.room.lines import AddBot, SetOption, Sit, Start
+
+RATE = "40"
+"""How many times as fast as real the clock of the server runs in these tests."""
+
+
+class Process:
+    """A server of its own, on a port and a store that outlive it."""
+
+    def __init__(self, store: Path) -> None:
+        self.store = store
+        self.port = 0
+        self.process: subprocess.Popen[str] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        """Start it; it has said where it is when this returns."""
+        command = [sys.executable, "-m", "rumpus.cli", "serve", "--host", "127.0.0.1", "--port", str(self.port)]
+        self.process = subprocess.Popen(
+            [*command, "--store", f"sqlite://{self.store}"],
+            env={**os.environ, "RUMPUS_TEST_RATE": RATE},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+        )
+        assert self.process.stdout is not None
+        said = self.process.stdout.readline()
+        self.port = int(said.rstrip("/\n").rpartition(":")[2])
+
+    def kill(self) -> None:
+        """Kill it without any warning."""
+        self.end(signal.SIGKILL)
+
+    def end(self, how: signal.Signals = signal.SIGTERM) -> None:
+        """Stop it and tidy up."""
+        assert self.process is not None
+        self.process.send_signal(how)
+        self.process.wait()
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+
+@contextlib.asynccontextmanager
+async def seated(url: str, players: int, dice: int) -> AsyncIterator[list[Client]]:
+    """Seat some players and a bot at one table, and start the match."""
+    async with contextlib.AsyncExitStack() as stack:
+        people = [await stack.enter_async_context(Client(url)) for _ in range(players)]
+        code = await people[0].create("Player 0")
+        for number, player in enumerate(people[1:], start=1):
+            await player.join(code, f"Player {number}")
+        for player in people:
+            await player.do(Sit())
+        await people[0].do(AddBot(2))
+        await people[0].do(SetOption("start_dice", dice))
+        await people[0].do(SetOption("call_window_ms", 0))
+        await people[0].do(Start())
+        yield people
+
+
+async def play_on(player: Client, acked: list[str], luck: str) -> None:
+    """Play by random offers until the result; note every input that the server acknowledged."""
+    step = 0
+    while True:
+        await player.until(lambda: bool(player.offers) or player.room["phase"] == "result", seconds=120)
+        if player.room["phase"] == "result":
+            return
+        step += 1
+        offers = player.offers
+        offer = offers[Rng(luck, step).below(len(offers))]
+        action = offer["low"] if offer["type"] == "Span" else offer
+        number = player.table["number"], player.connects
+        try:
+            await player.play(action)
+            acked.append(f"{player.member}.{player.ids}.{player.count}")
+        except Refused:
+            await news(player, number)
+
+
+async def news(player: Client, number: tuple[int, int]) -> None:
+    """Wait a moment for something newer than what was acted on."""
+    with contextlib.suppress(TimeoutError):
+        await player.until(lambda: (player.table["number"], player.connects) != number, seconds=0.2)
+
+
+async def cut(player: Client) -> None:
+    """Cut a player's line in the middle of whatever is on it."""
+    ws = player.ws
+    if ws is not None and not ws.closed:
+        transport = ws._response.connection.transport if ws._response.connection is not None else None
+        if transport is not None:
+            transport.abort()
+        await asyncio.sleep(0)

@@ -1,0 +1,57 @@
+"""Every line is cut at every input of a match, and nothing is lost."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import msgspec
+from tests.faults.playing import Process, cut, play_on, seated
+
+from rumpus.client import Client
+from rumpus.store import RoomCode, SqliteStore
+
+
+def test_all_lines_are_cut_at_every_input_and_the_match_goes_on_to_its_end(tmp_path: Path) -> None:
+    async def night() -> None:
+        async with seated(server.url, players=3, dice=2) as people:
+            acked: list[str] = []
+            players = [asyncio.create_task(play_on(each, acked, f"cut/{n}")) for n, each in enumerate(people)]
+            await cut_at_every_input(people, players, acked)
+            await asyncio.gather(*players)
+            code = people[0].code
+            assert all(player.room["match"]["places"] == people[0].room["match"]["places"] for player in people)
+            assert sum(player.connects for player in people) > 10
+        await check(tmp_path / "rooms.db", code, acked)
+
+    server = Process(tmp_path / "rooms.db")
+    server.start()
+    try:
+        asyncio.run(night())
+    finally:
+        server.end()
+
+
+async def cut_at_every_input(people: list[Client], players: list[asyncio.Task[None]], acked: list[str]) -> None:
+    """Whenever one more input was acknowledged, cut everybody off."""
+    done = 0
+    while not all(task.done() for task in players):
+        await asyncio.sleep(0.002)
+        if len(acked) > done:
+            done = len(acked)
+            for player in people:
+                await cut(player)
+
+
+async def check(path: Path, code: str, acked: list[str]) -> None:
+    """Every acknowledged input is in the log, once."""
+    store = await SqliteStore.open(path)
+    try:
+        entries = await store.read(RoomCode(code))
+        ids = [entry.input_id for entry in entries if entry.input_id and entry.actor != "bot"]
+        assert [entry.seq for entry in entries] == list(range(1, len(entries) + 1))
+        assert len(ids) == len(set(ids)), "an input counted twice"
+        assert set(acked) <= set(ids), "an acknowledged input is lost"
+        assert all(msgspec.json.decode(entry.line) for entry in entries)
+    finally:
+        await store.close()

@@ -1,0 +1,377 @@
+"""An evening in a live room: people, bots, pauses, absences, crashes."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import msgspec
+import pytest
+from tests.live.evening import Evening, Player, evening, settle, simple
+
+from rumpus import matchfile
+from rumpus.core import Bot, Person
+from rumpus.room.lines import AddBot, Again, EndMatch, Leave, Pause, Resume, SetOption, SetReady, Sit, Skip, Start
+from rumpus.room.sealing import make_seed
+
+
+def test_people_and_bots_play_a_match_and_everybody_sees_the_same_end() -> None:
+    async def night(e: Evening) -> None:
+        people = await e.open("Ann", "Bob")
+        await people[0].do(AddBot(2))
+        await people[0].do(SetOption("start_dice", 2))
+        screen = Player(e, None)
+        await screen.come()
+        await e.start()
+        await e.play_on(people)
+        places = people[0].room["match"]["places"]
+        assert sorted(places) == [1, 2, 3]
+        for player in (*people, screen):
+            assert player.room["match"]["places"] == places
+            assert player.table["view"]["phase"] == "over"
+        points = people[0].room["scores"]
+        assert [points[str(player.member)] for player in people] == [3 - place for place in places[:2]]
+
+    evening(night)
+
+
+def test_a_finished_match_is_kept_as_a_file_whose_dice_can_be_checked() -> None:
+    async def night(e: Evening) -> None:
+        people = await e.open("Ann", "Bob")
+        await e.start()
+        commitment = people[0].room["match"]["dice"]["commitment"]
+        await e.play_on(people)
+        (row,) = await e.store.past(e.code)
+        file = await e.store.match_file(row.match)
+        assert file is not None
+        saved = matchfile.decode(file)
+        assert saved.names == ("Ann", "Bob")
+        assert saved.dice is not None
+        assert saved.dice.commitment == commitment
+        assert saved.setup.seed == make_seed(saved.dice.secret, [share.nonce for share in saved.dice.shares])
+
+    evening(night)
+
+
+def test_a_rematch_and_the_score_of_the_evening() -> None:
+    async def night(e: Evening) -> None:
+        people = await e.open("Ann", "Bob")
+        for _ in range(2):
+            await e.start()
+            await e.play_on(people)
+            await people[0].do(Again())
+        assert len(people[0].room["evening"]) == 2
+        assert sum(people[0].room["scores"].values()) == 2
+        assert e.live.table.match is None
+
+    evening(night)
+
+
+def test_whoever_loses_the_connection_keeps_the_chair_and_is_played_for_after_a_minute() -> None:
+    async def night(e: Evening) -> None:
+        ann, bob, cat = await e.open("Ann", "Bob", "Cat")
+        await e.start()
+        await bob.go()
+        await e.clock.wait(1999)
+        assert e.live.table.holders[1] == Person()
+        await e.clock.wait(1)
+        assert type(e.live.table.holders[1]).__name__ == "Away"
+        await e.clock.wait(59_999)
+        assert not e.live.room().chairs[1].standing_in
+        await e.clock.wait(1)
+        assert e.live.room().chairs[1].standing_in
+        await bob.come()
+        assert not e.live.room().chairs[1].standing_in
+        assert e.live.table.holders[1] == Person()
+        assert bob.table["seat"] == 1
+        assert ann.room["members"][1]["online"]
+        assert cat.room["chairs"][1]["standing_in"] is False
+
+    evening(night)
+
+
+def test_a_page_that_reloads_is_never_away() -> None:
+    async def night(e: Evening) -> None:
+        _, bob = await e.open("Ann", "Bob")
+        await e.start()
+        before = len(e.live.table.staged), e.live.journal.seq
+        await bob.go()
+        await e.clock.wait(1500)
+        await bob.come()
+        assert (len(e.live.table.staged), e.live.journal.seq) == before
+
+    evening(night)
+
+
+def test_the_host_can_let_a_stand_in_play_at_once() -> None:
+    async def night(e: Evening) -> None:
+        ann, bob, _ = await e.open("Ann", "Bob", "Cat")
+        await e.start()
+        refused = await ann.do(Skip(1))
+        assert (refused["result"], refused["rule"]) == ("refused", "ROOM-SKIP")
+        await bob.go()
+        await e.clock.wait(2000)
+        assert (await ann.do(Skip(1)))["result"] == "accepted"
+        assert e.live.table.bots is not None
+        assert list(e.live.table.bots.brains) == [1]
+
+    evening(night)
+
+
+def test_a_pause_really_stops_the_clock() -> None:
+    async def night(e: Evening) -> None:
+        ann, bob = await e.open("Ann", "Bob")
+        await e.start()
+        await e.clock.wait(20_000)
+        await bob.do(Pause())
+        await e.clock.wait(600_000)
+        actor = ann if ann.table["offers"] else bob
+        answer = await actor.play(simple(actor.table["offers"]))
+        assert (answer["result"], answer["why"]) == ("refused", "The match is paused.")
+        assert e.live.table.match is not None
+        assert e.live.table.match.now == 20_000
+        await ann.do(Resume())
+        await e.clock.wait(3000)
+        assert e.live.room().playing is not None
+        await e.clock.wait(24_999)
+        assert e.live.table.match.log == []
+        await e.clock.wait(1)
+        assert len(e.live.table.match.log) == 1, "the turn clock of 45 s ran out"
+
+    evening(night)
+
+
+def test_with_nobody_there_match_time_stands_still_until_somebody_returns() -> None:
+    async def night(e: Evening) -> None:
+        ann, bob = await e.open("Ann", "Bob")
+        await ann.do(AddBot(2))
+        await e.start()
+        await ann.go()
+        await bob.go()
+        await e.clock.wait(62_000)
+        assert e.live.table.match is not None
+        stood = e.live.table.match.now
+        lines = len(e.live.table.match.log)
+        await e.clock.wait(86_400_000)
+        assert (e.live.table.match.now, len(e.live.table.match.log)) == (stood, lines)
+        await ann.come()
+        await e.clock.wait(50_000)
+        assert len(e.live.table.match.log) > lines
+
+    evening(night)
+
+
+def test_after_a_crash_everything_is_there_and_the_clocks_go_on() -> None:
+    async def night(e: Evening) -> None:
+        people = await e.open("Ann", "Bob", "Cat")
+        await e.start()
+        for _ in range(4):
+            actor = next(player for player in people if player.table["offers"])
+            await actor.play(actor.table["offers"][0].get("low", actor.table["offers"][-1]))
+            await e.clock.wait(2000)
+        assert e.live.table.match is not None
+        state, now = e.live.table.match.state, e.live.table.match.now
+        await e.crash()
+        match = e.live.table.match
+        assert match is not None
+        assert match.state == state
+        await e.clock.wait(3_600_000)
+        assert match.log[-1].at <= now, "nobody is back yet"
+        for player in people:
+            await player.come()
+        await e.play_on(people)
+
+    evening(night)
+
+
+def test_an_input_sent_again_has_no_second_effect_even_after_a_crash() -> None:
+    async def night(e: Evening) -> None:
+        people = await e.open("Ann", "Bob")
+        await e.start()
+        actor = next(player for player in people if player.table["offers"])
+        bid = actor.table["offers"][0]["low"]
+        assert (await actor.play(bid, "bid-1"))["result"] == "accepted"
+        assert (await actor.play(bid, "bid-1"))["result"] == "accepted"
+        await e.crash()
+        await actor.come()
+        assert (await actor.play(bid, "bid-1"))["result"] == "accepted"
+        assert e.live.table.match is not None
+        assert len([line for line in e.live.table.match.log if hasattr(line, "action")]) == 1
+
+    evening(night)
+
+
+def test_a_held_raise_is_answered_held_and_then_accepted() -> None:
+    """RC-D2: nobody else is told anything before it counts."""
+
+    async def night(e: Evening) -> None:
+        people = await e.open("Ann", "Bob", "Cat")
+        await e.start()
+        first = next(player for player in people if player.table["offers"])
+        await first.play({"type": "Bid", "quantity": 1, "value": 2})
+        second = next(player for player in people if len(player.table["offers"]) > 1)
+        third = next(player for player in people if player not in (first, second))
+        heard = [len(player.ear.sent) for player in (first, third)]
+        assert (await second.play({"type": "Bid", "quantity": 2, "value": 2}, "raise"))["result"] == "held"
+        assert (await second.play({"type": "Bid", "quantity": 2, "value": 2}, "raise"))["result"] == "held"
+        assert [len(player.ear.sent) for player in (first, third)] == heard
+        await e.clock.wait(1500)
+        assert [answer["result"] for answer in second.messages("Answer")[-3:]] == ["held", "held", "accepted"]
+        assert [claim["no"] for claim in third.table["view"]["claims"]] == [1, 2]
+
+    evening(night)
+
+
+def test_a_held_raise_that_a_call_overtakes_is_refused_without_a_trace() -> None:
+    """RC-D2: it is dropped unseen."""
+
+    async def night(e: Evening) -> None:
+        people = await e.open("Ann", "Bob", "Cat")
+        await e.start()
+        first = next(player for player in people if player.table["offers"])
+        await first.play({"type": "Bid", "quantity": 1, "value": 2})
+        second = next(player for player in people if len(player.table["offers"]) > 1)
+        third = next(player for player in people if player not in (first, second))
+        await second.play({"type": "Bid", "quantity": 2, "value": 2})
+        await third.play({"type": "Call", "bid": 1})
+        final = second.messages("Answer")[-1]
+        assert (final["result"], final["rule"]) == ("refused", "ROOM-LATE")
+        assert len(third.table["view"]["claims"]) == 1
+
+    evening(night)
+
+
+@pytest.mark.parametrize("acting", [names for size in range(4) for names in combinations(range(3), size)], ids=str)
+@pytest.mark.parametrize("how", ["silent", "asleep", "gone"])
+def test_a_match_ends_whoever_is_silent_asleep_or_gone(acting: tuple[int, ...], how: str) -> None:
+    """Somebody has to be connected, if only to watch: with nobody there match time stands still."""
+
+    async def night(e: Evening) -> None:
+        people = await e.open("Ann", "Bob", "Cat")
+        await people[0].do(SetOption("start_dice", 1))
+        watcher, token = await e.hub.join(e.live, "Dan", None, "red")
+        dan = Player(e, watcher, token)
+        await dan.come()
+        e.people.append(dan)
+        await e.start()
+        for number, player in enumerate(people[:3]):
+            if number not in acting and how == "asleep":
+                await player.go()
+            elif number not in acting and how == "gone":
+                await player.do(Leave())
+        await e.play_on([people[number] for number in acting])
+
+    evening(night)
+
+
+def test_the_host_ends_a_match_early_and_it_is_ranked_as_it_stands() -> None:
+    async def night(e: Evening) -> None:
+        ann, bob = await e.open("Ann", "Bob")
+        await e.start()
+        assert (await bob.do(EndMatch()))["rule"] == "ROOM-HOST"
+        assert (await ann.do(EndMatch()))["result"] == "accepted"
+        assert ann.room["match"]["places"] == [1, 1]
+        assert ann.room["match"]["why"] == "The host ended the match early."
+        assert ann.table["offers"] == []
+
+    evening(night)
+
+
+def test_a_latecomer_takes_a_bots_chair_and_plays_on_from_there() -> None:
+    async def night(e: Evening) -> None:
+        ann, _ = await e.open("Ann", "Bob")
+        await ann.do(AddBot(1))
+        await e.start()
+        member, token = await e.hub.join(e.live, "Cat", None, "green")
+        cat = Player(e, member, token)
+        await cat.come()
+        assert cat.table["seat"] is None
+        await cat.do(Sit(2))
+        assert cat.table["seat"] == 2
+        assert len(cat.table["view"]["mine"]) == 5
+        assert e.live.table.holders[2] == Person()
+
+    evening(night)
+
+
+def test_a_match_whose_rules_changed_under_it_is_void_and_the_evening_goes_on() -> None:
+    async def night(e: Evening) -> None:
+        people = await e.open("Ann", "Bob")
+        await e.start()
+        entries = await e.store.read(e.code)
+        old = [
+            msgspec.structs.replace(each, line=msgspec.Raw(bytes(each.line).replace(b'"version":1,', b'"version":0,')))
+            for each in entries
+        ]
+        await e.store.delete(e.code)
+        await e.store.append(e.code, 0, old)
+        await e.crash()
+        await people[0].come()
+        assert people[0].room["phase"] == "result"
+        assert people[0].room["match"]["why"] == "The rules were updated; this match does not count."
+        await people[0].do(Again())
+        assert (await people[0].do(Start()))["result"] == "accepted"
+
+    evening(night)
+
+
+def test_a_room_that_nobody_uses_is_unloaded_and_read_again_when_somebody_comes() -> None:
+    async def night(e: Evening) -> None:
+        ann, bob = await e.open("Ann", "Bob")
+        await ann.go()
+        await bob.go()
+        await e.clock.wait(5000)
+        await e.hub.unload_idle()
+        assert e.hub.rooms == {}
+        await e.hub.find(e.code)
+        await ann.come()
+        assert [member["name"] for member in ann.room["members"]] == ["Ann", "Bob"]
+
+    evening(night)
+
+
+def test_another_device_goes_on_by_a_pass_and_the_old_one_is_told() -> None:
+    async def night(e: Evening) -> None:
+        ann, _ = await e.open("Ann", "Bob")
+        ticket = await e.hub.make_pass(e.live, ann.guest.member)  # type: ignore[arg-type]
+        member, _ = await e.hub.claim(e.live, ticket)
+        await settle()
+        assert member == ann.member
+        assert ann.messages("Bye")[-1]["again"] is False
+        assert ann.ear.closed
+
+    evening(night)
+
+
+def test_two_nodes_that_hold_one_room_stay_right() -> None:
+    """A loser of the race for the next number reads the tail, checks again and retries."""
+
+    async def night(e: Evening) -> None:
+        ann, bob = await e.open("Ann", "Bob")
+        other = Evening(e.store)
+        other.clock, other.code = e.clock, e.code
+        other.hub.clock = e.clock
+        await other.hub.find(e.code)
+        there = Player(other, bob.member)
+        there.count = 100
+        await there.come()
+        await ann.do(AddBot(1))
+        await there.do(SetOption("start_dice", 3))
+        assert there.messages("Answer")[-1]["rule"] == "ROOM-HOST"
+        await there.do(SetReady(ready=True))
+        await ann.do(AddBot(2))
+        assert len(ann.room["chairs"]) == 4
+        assert bob.member in ann.room["ready"]
+        assert [chair.bot for chair in e.live.room().chairs] == [None, None, 1, 2]
+        await other.hub.close()
+
+    evening(night)
+
+
+def test_bots_hold_their_chairs_as_bots() -> None:
+    async def night(e: Evening) -> None:
+        ann, _ = await e.open("Ann", "Bob")
+        await ann.do(AddBot(3))
+        await e.start()
+        assert e.live.table.holders == [Person(), Person(), Bot(3)]
+
+    evening(night)

@@ -1,0 +1,235 @@
+"""A real server on loopback in this process, and wires to it that say whatever a test wants."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
+
+import aiohttp
+import msgspec
+from aiohttp import WSMsgType, web
+
+from rumpus.live import LiveRoom, StoreClock
+from rumpus.live.journal import Journal
+from rumpus.live.wire import encode
+from rumpus.room import view
+from rumpus.server import Limits, Server, make_app
+from rumpus.store import MemoryStore, RoomCode
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable, Mapping
+
+    from rumpus.live.table import Table
+
+PATIENCE_S = 30.0
+"""How long a test waits for what must come; on a busy machine everything takes its time."""
+
+Message = dict[str, Any]
+
+
+class Reply(NamedTuple):
+    """What came back over HTTP."""
+
+    status: int
+    headers: Mapping[str, str]
+    body: bytes
+
+    def json(self) -> Any:
+        return msgspec.json.decode(self.body)
+
+
+class Place(NamedTuple):
+    """A place in a room, as the API gives it."""
+
+    code: str
+    member: str
+    token: str
+
+    @property
+    def bearer(self) -> dict[str, str]:
+        return {"Authorization": f"Bearer {self.token}"}
+
+    @property
+    def hello(self) -> Message:
+        return {"type": "Hello", "token": self.token}
+
+
+class Wire:
+    """A WebSocket that keeps everything it hears."""
+
+    def __init__(self, ws: aiohttp.ClientWebSocketResponse) -> None:
+        self.ws = ws
+        self.frames: list[bytes] = []
+        self.heard: list[Message] = []
+        self.closed = False
+        self.changed = asyncio.Event()
+        self.numbers = itertools.count(1)
+        self.task = asyncio.create_task(self.listen())
+
+    async def listen(self) -> None:
+        async for message in self.ws:
+            self.frames.append(str(message.data).encode())
+            self.heard.append(msgspec.json.decode(message.data))
+            self.changed.set()
+        self.closed = True
+        self.changed.set()
+
+    async def close(self) -> None:
+        await self.ws.close()
+        await self.task
+
+    async def say(self, message: Message | str | bytes) -> None:
+        """Send one text frame: an object, a text, or bytes that may not even be text."""
+        if isinstance(message, dict):
+            message = msgspec.json.encode(message)
+        data = message.encode() if isinstance(message, str) else message
+        await self.ws.send_frame(data, WSMsgType.TEXT)
+
+    async def until(self, condition: Callable[[], object]) -> None:
+        async with asyncio.timeout(PATIENCE_S):
+            while not condition():
+                assert not self.closed, f"closed after {self.heard[-3:]}"
+                self.changed.clear()
+                await self.changed.wait()
+
+    async def until_closed(self) -> None:
+        async with asyncio.timeout(PATIENCE_S):
+            await self.task
+
+    async def next(self, kind: str, after: int = 0) -> Message:
+        """Wait for the first message of a type behind so many messages."""
+        await self.until(lambda: self.of(kind, after))
+        return self.of(kind, after)[0]
+
+    def of(self, kind: str, after: int = 0) -> list[Message]:
+        return [message for message in self.heard[after:] if message["type"] == kind]
+
+    async def sync(self) -> None:
+        """Wait until everything that was sent before is answered, and everything it led to is here."""
+        sent = float(next(self.numbers))
+        await self.say({"type": "Sync", "sent": sent})
+        await self.until(lambda: any(each["sent"] == sent for each in self.of("Synced")))
+
+    async def do(self, kind: str, **fields: Any) -> Message:
+        return await self.ask({"type": "Do", "did": {"type": kind, **fields}})
+
+    async def play(self, action: Mapping[str, Any]) -> Message:
+        return await self.ask({"type": "Play", "match": self.table["match"], "action": action})
+
+    async def ask(self, message: Message) -> Message:
+        """Send an input under a new name and give its answer."""
+        name = f"ask.{next(self.numbers)}"
+        await self.say({**message, "id": name})
+        await self.until(lambda: self.answers(name))
+        return self.answers(name)[0]
+
+    def answers(self, name: str) -> list[Message]:
+        return [each for each in self.of("Answer") if each["id"] == name]
+
+    @property
+    def room(self) -> Message:
+        room: Message = self.of("News")[-1]["room"]
+        return room
+
+    @property
+    def table(self) -> Message:
+        return self.of("Table")[-1]
+
+
+class House:
+    """A running server and a way to talk to it."""
+
+    def __init__(self, server: Server, store: MemoryStore, url: str, session: aiohttp.ClientSession) -> None:
+        self.server = server
+        self.store = store
+        self.url = url
+        self.session = session
+        self.stack = AsyncExitStack()
+
+    async def request(self, method: str, path: str, **how: Any) -> Reply:
+        async with self.session.request(method, self.url + path, **how) as response:
+            return Reply(response.status, dict(response.headers), await response.read())
+
+    async def get(self, path: str, **how: Any) -> Reply:
+        return await self.request("GET", path, **how)
+
+    async def post(self, path: str, **how: Any) -> Reply:
+        return await self.request("POST", path, **how)
+
+    async def create(self, name: str = "Ann") -> Place:
+        return place(await self.post("/api/rooms", json={"name": name}))
+
+    async def join(self, code: str, name: str = "Bob") -> Place:
+        return place(await self.post(f"/api/rooms/{code}/members", json={"name": name}))
+
+    async def open(self, code: str, **how: Any) -> Wire:
+        """Open a WebSocket and say nothing yet."""
+        wire = Wire(await self.session.ws_connect(f"{self.url}/ws/{code}", max_msg_size=0, **how))
+        self.stack.push_async_callback(wire.close)
+        return wire
+
+    async def connect(self, at: Place) -> Wire:
+        """Open a WebSocket and take a place."""
+        wire = await self.open(at.code)
+        await wire.say(at.hello)
+        await wire.next("News")
+        return wire
+
+    async def watch(self, code: str) -> Wire:
+        wire = await self.open(code)
+        await wire.say({"type": "Watch"})
+        await wire.next("News")
+        return wire
+
+    def live(self, code: str) -> LiveRoom:
+        return self.server.hub.rooms[RoomCode(code)]
+
+    async def reloaded(self, code: str) -> Table:
+        """Fold the room from what the store has of it."""
+        return await Journal(RoomCode(code), self.store).load()
+
+    async def check_fold(self, code: str) -> None:
+        """Hold the room in memory against the one folded from its log."""
+        folded = await self.reloaded(code)
+        live = self.live(code).table
+        assert folded.room is not None
+        assert live.room is not None
+        assert encode(view(folded.room)) == encode(view(live.room))
+        if live.match is None:
+            assert folded.match is None
+        else:
+            assert folded.match is not None
+            assert folded.match.state == live.match.state
+            assert folded.match.log == live.match.log
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        with suppress(ConnectionError):
+            await self.stack.aclose()
+
+
+def place(reply: Reply) -> Place:
+    assert reply.status in {200, 201}, reply.body
+    return Place(**reply.json())
+
+
+@asynccontextmanager
+async def serving(
+    *, rate: float = 1.0, limits: Limits | None = None, public_url: str | None = None
+) -> AsyncIterator[House]:
+    """Run a server with a store in memory, whose rooms' clocks run `rate` times as fast as real."""
+    store = MemoryStore()
+    server = Server(store, StoreClock(store.now, rate), limits, public_url)
+    runner = web.AppRunner(make_app(server), handle_signals=False, access_log=None)
+    await runner.setup()
+    try:
+        await web.TCPSite(runner, "127.0.0.1", 0).start()
+        url = f"http://127.0.0.1:{runner.addresses[0][1]}"
+        async with aiohttp.ClientSession() as session, House(server, store, url, session) as house:
+            yield house
+    finally:
+        await runner.cleanup()
