@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 UV := $(BIN)/uv pip install --quiet --python $(BIN)/python --constraint requirements.lock
 
 .DEFAULT_GOAL := help
-.PHONY: help run play test check soak bench-engine golden lock clean
+.PHONY: help run play test check soak bench-engine bench-server golden protocol lock clean
 
 help:  ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -51,8 +51,14 @@ soak: $(VENV)/dev.stamp  ## run the tests that take long
 bench-engine: $(VENV)/dev.stamp  ## measure the engine against its peers, in one run
 	@$(BIN)/python bench/engine/run.py
 
+bench-server: $(VENV)/dev.stamp  ## measure the real server with Roll Call: CPU per input, on each store
+	@$(BIN)/python bench/server/run.py
+
 golden: $(VENV)/dev.stamp  ## check the golden playthroughs
 	@$(BIN)/rumpus golden rollcall --check
+
+protocol: $(VENV)/dev.stamp  ## write docs/protocol.md from the types of the wire
+	@$(BIN)/python tools/protocol.py
 
 lock: $(VENV)/dev.stamp  ## pin the newest versions that fit together
 	@$(BIN)/uv pip compile --quiet --universal --upgrade --python-version 3.11 --all-extras --no-header --no-annotate \

@@ -5,9 +5,11 @@ from __future__ import annotations
 import doctest
 import re
 import shlex
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
 import pytest
+from tests.faults.playing import Process
 
 from rumpus.cli import parser
 from rumpus.core import choices, find_game
@@ -59,3 +61,26 @@ def test_every_option_of_the_rules_exists() -> None:
     table = (ROOT / "src" / "rumpus" / "games" / "rollcall" / "README.md").read_text(encoding="utf-8")
     listed = re.findall(r"^\| `(\w+)` \|", table.partition("## 4. Options")[2].partition("## 5.")[0], re.MULTILINE)
     assert listed == [option.name for option in choices(game)]
+
+
+def test_the_protocol_page_is_made_from_the_types() -> None:
+    """If this fails, run `make protocol`."""
+    path = ROOT / "tools" / "protocol.py"
+    spec = spec_from_file_location("protocol", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    assert (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8") == module.page()
+
+
+def test_the_client_example_plays_against_a_real_server(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code = re.search(r"```python\n(import asyncio.*?)```", (ROOT / "docs" / "server.md").read_text(), re.DOTALL)
+    assert code is not None
+    server = Process(tmp_path / "rooms.db")
+    server.start()
+    try:
+        exec(code[1].replace("http://127.0.0.1:8000", server.url), {})
+    finally:
+        server.end()
+    assert "'type': 'Span'" in capsys.readouterr().out

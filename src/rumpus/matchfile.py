@@ -59,6 +59,8 @@ class Dice(Data, frozen=True, gc=False):
     commitment: str
     secret: str
     shares: tuple[Share, ...]
+    left_out: tuple[str, ...] = ()
+    """Whose devices were silent."""
 
 
 class Saved(msgspec.Struct, frozen=True):
@@ -139,13 +141,14 @@ def decode(data: bytes) -> Saved:
         layout = msgspec.json.decode(data, type=Layout)
     except msgspec.ValidationError as error:
         raise BadLog(0, f"this is no match file: {error}") from None
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         place = data.count(b"\n") + 1
         raise BadLog(0, f"the file is cut off or damaged (it ends at text line {place}): {error}") from None
     if layout.rumpus != FORMAT:
         raise WrongVersion(0, f"this file has format {layout.rumpus}; this Rumpus reads format {FORMAT}")
     if layout.count != len(layout.lines):
-        raise BadLog(len(layout.lines) + 1, f"missing: the match has {layout.count} lines")
+        wrong = min(layout.count, len(layout.lines)) + 1
+        raise BadLog(wrong, f"the match has {layout.count} lines, but the file holds {len(layout.lines)}")
     return checked(layout)
 
 

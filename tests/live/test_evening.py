@@ -10,8 +10,25 @@ from tests.live.evening import Evening, Player, evening, settle, simple
 
 from rumpus import matchfile
 from rumpus.core import Bot, Person
-from rumpus.room.lines import AddBot, Again, EndMatch, Leave, Pause, Resume, SetOption, SetReady, Sit, Skip, Start
+from rumpus.live.wire import Do
+from rumpus.room.lines import (
+    AddBot,
+    Again,
+    EndMatch,
+    Kick,
+    Leave,
+    MemberId,
+    Pause,
+    Resume,
+    SetOption,
+    SetReady,
+    Sit,
+    Skip,
+    Start,
+    Unkick,
+)
 from rumpus.room.sealing import make_seed
+from rumpus.store import MemoryStore, StoreError
 
 
 def test_people_and_bots_play_a_match_and_everybody_sees_the_same_end() -> None:
@@ -375,3 +392,78 @@ def test_bots_hold_their_chairs_as_bots() -> None:
         assert e.live.table.holders == [Person(), Person(), Bot(3)]
 
     evening(night)
+
+
+def test_a_member_who_is_sent_away_sees_nothing_more_and_can_be_called_back() -> None:
+    async def night(e: Evening) -> None:
+        ann, bob, _ = await e.open("Ann", "Bob", "Cat")
+        await e.start()
+        await ann.do(Kick(MemberId(str(bob.member))))
+        assert bob.messages("Bye")[-1]["why"] == "The host has sent you away."
+        await bob.come()
+        assert bob.messages("Bye")[-1]["again"] is False
+        await ann.do(Unkick(MemberId(str(bob.member))))
+        await bob.come()
+        assert bob.table["seat"] == 1
+        await ann.do(Kick(MemberId(str(bob.member))))
+        await e.clock.wait(10_000)
+        assert [member["name"] for member in ann.room["members"]] == ["Ann", "Cat"]
+        assert type(e.live.table.holders[1]).__name__ == "Gone"
+        await bob.come()
+        assert bob.messages("Table") == []
+
+    evening(night)
+
+
+def test_a_crash_shortly_after_everybody_left_does_not_let_match_time_run() -> None:
+    async def night(e: Evening) -> None:
+        ann, bob = await e.open("Ann", "Bob")
+        await e.start()
+        await ann.go()
+        await bob.go()
+        await e.clock.wait(3000)
+        await e.crash()
+        await e.clock.wait(3_600_000)
+        assert e.live.table.match is not None
+        assert e.live.table.match.log == e.live.table.match.log[:2], "only the two who left"
+
+    evening(night)
+
+
+def test_the_end_of_a_match_can_still_be_seen_after_a_restart() -> None:
+    async def night(e: Evening) -> None:
+        people = await e.open("Ann", "Bob")
+        await e.start()
+        await e.play_on(people)
+        await e.crash()
+        await people[0].come()
+        assert people[0].room["phase"] == "result"
+        assert people[0].table["view"]["phase"] == "over"
+
+    evening(night)
+
+
+def test_when_the_store_fails_nothing_is_sent_and_the_room_comes_back_as_it_was() -> None:
+    async def night(e: Evening) -> None:
+        ann, bob = await e.open("Ann", "Bob")
+        store = FullDisk()
+        e.live.journal.store = store
+        before = len(bob.ear.sent)
+        e.live.hear(ann.guest, Do("full", AddBot(1)))
+        await settle()
+        assert ann.messages("Bye")[-1]["again"] is True
+        assert not [each for each in ann.messages("Answer") if each["id"] == "full"]
+        assert [msgspec.json.decode(data)["type"] for data in bob.ear.sent[before:]] == ["Bye"]
+        await e.hub.find(e.code)
+        await ann.come()
+        assert len(ann.room["chairs"]) == 2
+        assert (await ann.do(AddBot(1)))["result"] == "accepted"
+
+    evening(night)
+
+
+class FullDisk(MemoryStore):
+    """A store whose disk is full."""
+
+    async def append(self, *_: object) -> None:
+        raise StoreError("the disk is full")

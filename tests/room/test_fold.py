@@ -376,6 +376,8 @@ class Evening(RuleBasedStateMachine):
         self.log.append(line)
         if before.phase == self.room.phase == "playing":
             assert self.match_time() == stood
+        if self.room.phase == "sealing" and self.room.sealing is None:
+            self.take(said.Sealed(Wall(self.now), SECRET))
 
     def match_time(self) -> int:
         playing = self.room.playing
@@ -387,7 +389,7 @@ class Evening(RuleBasedStateMachine):
             due = [each for each in deadlines(self.room) if each.at <= self.now]
             if not due:
                 return
-            self.take(said.Lapsed(Wall(self.now), due[0].timer))
+            self.take(said.Lapsed(due[0].at, due[0].timer))
             assert due[0] not in deadlines(self.room)
         raise AssertionError("the clocks of the room never stop")
 
@@ -405,6 +407,7 @@ class Evening(RuleBasedStateMachine):
     @precondition(lambda self: self.came < len(MEMBERS))
     def join(self, name: str, shape: Shape | None) -> None:
         self.take(said.Joined(Wall(self.now), MEMBERS[self.came], name, shape, "blue", "token"))
+        self.take(comes(MEMBERS[self.came], self.now))
         self.came += 1
 
     @rule(who=WHO, online=st.booleans())
@@ -424,25 +427,22 @@ class Evening(RuleBasedStateMachine):
         """Sit everybody down and start, for that is what most evenings are about."""
         host = self.room.host or NOBODY
         for line in (
+            acts(host, said.Again(), self.now),
             *[acts(each.id, said.Sit(), self.now) for each in self.room.members],
             *[acts(host, said.AddBot(1), self.now)] * bots,
             acts(host, said.Start(), self.now),
         ):
             self.take(line)
 
-    @rule()
-    @precondition(lambda self: self.room.phase == "sealing" and self.room.sealing is None)
-    def seal(self) -> None:
-        self.take(said.Sealed(Wall(self.now), SECRET))
-
     @rule(data=st.data())
-    @precondition(lambda self: self.room.phase == "playing")
+    @precondition(lambda self: self.room.phase == "playing" and len(self.log) % 4 == 0)
     def finish(self, data: st.DataObject) -> None:
         size = len(self.room.chairs)
         places = data.draw(st.lists(st.integers(1, 4), min_size=size, max_size=size))
         self.take(said.Finished(Wall(self.now), tuple(places), "It is over.", {"by": 1}))
 
     @rule()
+    @precondition(lambda self: len(self.log) % 5 == 0)
     def crash(self) -> None:
         self.take(said.Restored(Wall(self.now), self.match_time()))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from hashlib import sha256
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 import aiohttp
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
 
 PATIENCE_S = 30.0
 """How long a test waits for what must come; on a busy machine everything takes its time."""
+
+ROOMY = Limits(messages_per_s=1e9, burst=1_000_000_000, rooms_per_minute=1_000_000)
+"""Limits nobody reaches, for tests of something else."""
 
 Message = dict[str, Any]
 
@@ -212,6 +216,25 @@ class House:
             await self.stack.aclose()
 
 
+async def eventually(condition: Callable[[], object]) -> None:
+    """Wait until something holds inside the server."""
+    async with asyncio.timeout(PATIENCE_S):
+        while not condition():  # noqa: ASYNC110  (nothing inside the server rings a bell for a test)
+            await asyncio.sleep(0.01)
+
+
+async def deal(host: Wire, *others: Wire) -> None:
+    """Start the match and seal its dice, with one nonce for all."""
+    nonce = "00" * 16
+    assert (await host.do("Start"))["result"] == "accepted"
+    for wire in (host, *others):
+        assert (await wire.do("Seal", digest=sha256(nonce.encode()).hexdigest()))["result"] == "accepted"
+    for wire in (host, *others):
+        assert (await wire.do("Open", nonce=nonce))["result"] == "accepted"
+    for wire in (host, *others):
+        await wire.next("Table")
+
+
 def place(reply: Reply) -> Place:
     assert reply.status in {200, 201}, reply.body
     return Place(**reply.json())
@@ -219,11 +242,15 @@ def place(reply: Reply) -> Place:
 
 @asynccontextmanager
 async def serving(
-    *, rate: float = 1.0, limits: Limits | None = None, public_url: str | None = None
+    *,
+    rate: float = 1.0,
+    limits: Limits | None = None,
+    public_url: str | None = None,
+    store: MemoryStore | None = None,
 ) -> AsyncIterator[House]:
     """Run a server with a store in memory, whose rooms' clocks run `rate` times as fast as real."""
-    store = MemoryStore()
-    server = Server(store, StoreClock(store.now, rate), limits, public_url)
+    store = store or MemoryStore()
+    server = Server(store, StoreClock(store.now, float(rate)), limits, public_url)
     runner = web.AppRunner(make_app(server), handle_signals=False, access_log=None)
     await runner.setup()
     try:

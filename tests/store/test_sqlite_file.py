@@ -121,9 +121,12 @@ def test_a_file_of_a_later_rumpus_is_refused(path: Path) -> None:
 
 def test_a_later_layout_is_seen_in_the_journal(path: Path, tmp_path: Path) -> None:
     image = crash_image(path, tmp_path / "image", "PRAGMA user_version = 99")
+    link = tmp_path / "link.db"
+    link.symlink_to(image)
     before = contents(image.parent)
-    with pytest.raises(StoreError, match="later Rumpus"):
-        asyncio.run(SqliteStore.open(image))
+    for name in (image, link):
+        with pytest.raises(StoreError, match="later Rumpus"):
+            asyncio.run(SqliteStore.open(name))
     after = contents(image.parent)
     assert {name: after[name] for name in before} == before
 
@@ -169,6 +172,13 @@ def test_a_folder_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
 
 def test_an_impossible_name_is_refused(tmp_path: Path) -> None:
     assert "cannot be opened" in refusal(tmp_path / ("x" * 300))
+
+
+def test_a_circle_of_links_is_refused(tmp_path: Path) -> None:
+    link = tmp_path / "link.db"
+    link.symlink_to(link)
+    with pytest.raises(StoreError, match="cannot be opened"):
+        asyncio.run(SqliteStore.open(link))
 
 
 def test_a_file_that_may_only_be_read_is_an_error_of_the_store(path: Path) -> None:

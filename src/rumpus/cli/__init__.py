@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from typing import TYPE_CHECKING
 
@@ -40,6 +41,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except RumpusError as error:
         print(f"rumpus {args.command}: {error}", file=sys.stderr)
         return 2
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return INTERRUPTED
     except OSError as error:
         print(f"rumpus {args.command}: {error.filename}: {error.strerror}", file=sys.stderr)
         return 2

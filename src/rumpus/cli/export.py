@@ -73,9 +73,7 @@ def usual_store() -> str:
 # Reading the store
 
 
-async def fetch(
-    url: str, code: RoomCode, number: int | None, *, listing: bool
-) -> tuple[list[FinishedRow], int, bytes]:
+async def fetch(url: str, code: RoomCode, number: int | None, *, listing: bool) -> tuple[list[FinishedRow], int, bytes]:
     """Give the finished matches of a room from the first on, and the number and the file of the one asked for."""
     check_exists(url)
     store = await open_store(url)

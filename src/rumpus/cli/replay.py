@@ -13,13 +13,14 @@ from typing import TYPE_CHECKING, Any
 from rich.console import Console, Group
 from rich.text import Text
 
+from rumpus import matchfile
 from rumpus.cli.parser import add_command
 from rumpus.cli.play import is_terminal, result, terminal_of
-from rumpus.cli.verify import add_file, counted, decode, names_of, printable, together
+from rumpus.cli.verify import add_file, counted, names_of, printable, together
 from rumpus.core import Away, BadLog, Bot, Gone, Input, Person, Seat, Seated, Unusable, audit, find_game
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Generator, Iterable, Iterator, Sequence
 
     from rumpus.cli.play import Terminal
     from rumpus.core import Line, Millis, Outcome
@@ -85,7 +86,7 @@ def add(commands: Any) -> None:
 def run(args: Any) -> int:
     """Show the match page by page where keys can be pressed, else print it."""
     try:
-        saved = decode(Path(args.file).read_bytes())
+        saved = matchfile.decode(Path(args.file).read_bytes())
     except BadLog as error:
         raise Unusable(printable(f"{args.file}: {error}")) from None
     film = make_film(saved, find_seat(args.seat, names_of(saved)))
@@ -205,8 +206,8 @@ def print_all(film: Film, console: Console) -> None:
     lines = counted(len(film.pictures) - 1, "line")
     console.print(Text(f"{film.title} · {together(film.names)} · {lines} · {film.viewer}"))
     for number in range(len(film.pictures)):
-        body = [*story(film, number), Text(), *table(film, number, console.width, PRINTED_TABLE)]
-        console.print(Text(), heading(film, number), *body, *hand(film, number, console.width, 1), sep="\n")
+        seen = [*table(film, number, console.width, PRINTED_TABLE), Text(), *hand(film, number, console.width, 1)]
+        console.print(Text(), heading(film, number), *story(film, number), Text(), *seen, sep="\n")
 
 
 def page(film: Film, number: int, console: Console) -> Group:
@@ -239,7 +240,7 @@ def has_keys() -> bool:
 
 
 @contextmanager
-def single_keys(line: int) -> Iterator[Iterable[str]]:
+def single_keys(line: int) -> Generator[Iterable[str]]:
     """Let the terminal hand over every key as it is pressed, and leave it as it was."""
     import termios  # noqa: PLC0415  (not there on Windows)
     import tty  # noqa: PLC0415

@@ -9,7 +9,7 @@ import socket
 import sys
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit
 
 from rumpus.cli.parser import add_command, port
 from rumpus.core import Unusable
@@ -115,7 +115,7 @@ def default_store() -> str:
     """Name the file in the user's data folder."""
     from platformdirs import user_data_path  # noqa: PLC0415
 
-    return f"sqlite://{user_data_path('rumpus') / 'rooms.db'}"
+    return f"sqlite://{quote((user_data_path('rumpus') / 'rooms.db').as_posix())}"
 
 
 async def stopped() -> None:

@@ -46,7 +46,7 @@ def run(args: Any) -> int:
     """Say in one line that a file is true, or what in it is not."""
     data = Path(args.file).read_bytes()
     try:
-        saved = decode(data)
+        saved = matchfile.decode(data)
         check_frame(saved)
         check_dice(saved)
     except BadLog as error:
@@ -59,14 +59,6 @@ def run(args: Any) -> int:
 
 
 # Reading
-
-
-def decode(data: bytes) -> Saved:
-    """Check the bytes of a match file; whatever is wrong with them is a `BadLog`."""
-    try:
-        return matchfile.decode(data)
-    except UNREADABLE as error:
-        raise BadLog(0, f"it cannot be decoded: {error}") from None
 
 
 def is_match_file(data: bytes) -> bool:

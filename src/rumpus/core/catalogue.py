@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from difflib import get_close_matches
+from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from pkgutil import iter_modules
@@ -23,8 +24,9 @@ def locations() -> dict[str, str]:
     return {entry.name: entry.module for entry in entry_points(group=GROUP)} | shipped
 
 
+@cache
 def find_game(name: str) -> AnyGame:
-    """Give a game by its name."""
+    """Give a game by its name; it is looked for once, since that reads the list of installed packages."""
     known = locations()
     if name not in known:
         near = get_close_matches(name, known, n=1)

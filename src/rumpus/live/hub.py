@@ -72,8 +72,7 @@ class Hub:
             del self.rooms[live.code]
         if not task.cancelled() and task.exception() is not None:
             log.error("room %s stopped", live.code, exc_info=task.exception())
-            for guest in tuple(live.guests):
-                guest.bye("Something went wrong in this room; it is read again.", again=True)
+            live.dismiss("Something went wrong in this room; it is read again.", again=True)
 
     async def find(self, code: str) -> LiveRoom | None:
         """Give a room by its code, read from the store if it is not loaded."""
@@ -97,6 +96,8 @@ class Hub:
             return None
         live.restored(self.clock.now())
         await live.journal.write(live.table, live.due())
+        if live.room().phase == "result":
+            await live.journal.finish(live.table)
         return self.keep(live)
 
     async def unload_idle(self) -> None:

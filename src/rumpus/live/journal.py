@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from rumpus import matchfile
+from rumpus.core import BadLog
 from rumpus.live.table import Table, decode_line, encode
 from rumpus.room import Room, Wall
 from rumpus.room.sealing import digest
@@ -39,7 +41,8 @@ def dice_of(room: Room) -> matchfile.Dice:
         matchfile.Share(names.get(member, "somebody"), sealing.digests[member], sealing.nonces[member])
         for member in sealing.waited_for
     )
-    return matchfile.Dice(digest(sealing.secret), sealing.secret, shares)
+    left_out = tuple(names.get(member, "somebody") for member in sealing.left_out)
+    return matchfile.Dice(digest(sealing.secret), sealing.secret, shares, left_out)
 
 
 class Journal:
@@ -59,12 +62,28 @@ class Journal:
         if snapshot is not None:
             kept = msgspec.json.decode(snapshot.data, type=Kept)
             table.room, self.seq, self.ids = kept.room, snapshot.seq, dict.fromkeys(kept.ids)
+            await self.load_result(table)
         for entry in await self.store.read(self.code, self.seq):
             table.load(decode_line(entry.line))
             self.seq = entry.seq
             if entry.input_id:
                 self.ids[entry.input_id] = None
         return table
+
+    async def load_result(self, table: Table) -> None:
+        """Read the match that was just over when the snapshot was made, so that its end can still be seen."""
+        room = table.room
+        if room is None or room.phase != "result" or room.playing is None:
+            return
+        file = await self.store.match_file(self.match_name(room, room.playing.number))
+        if file is not None:
+            with contextlib.suppress(BadLog):
+                saved = matchfile.decode(file)
+                table.restore(saved.setup, saved.lines)
+
+    def match_name(self, room: Room, number: int) -> str:
+        """Name a match so that no other has the name."""
+        return f"{self.code}-{room.opened}-{number}"
 
     async def write(self, table: Table, due: Wall | None) -> None:
         """Make durable what is staged; a match that ended is kept, and a room between matches is snapshot."""
@@ -92,7 +111,7 @@ class Journal:
             names, places = tuple(chair_names(room)), room.playing.places or ()
             saved = matchfile.Saved(match.setup, match.now, (), tuple(match.log), names, dice_of(room))
             file = matchfile.encode(saved)
-            name = f"{self.code}-{room.opened}-{room.playing.number}"
+            name = self.match_name(room, room.playing.number)
             statistics = {"lines": float(len(match.log)), "minutes": match.now / 60_000}
             await self.store.finish(
                 Finished(name, self.code, room.game, Wall(self.store.now()), names, places, file, statistics)

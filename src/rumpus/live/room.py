@@ -14,7 +14,7 @@ from rumpus.live import fanout, journal
 from rumpus.live.guest import Guest
 from rumpus.live.table import Table
 from rumpus.live.wire import Answer, Do, Play, Synced, Welcome
-from rumpus.room import MemberId, Room, Wall, deadlines
+from rumpus.room import MemberId, Room, RoomDeadline, Wall, deadlines
 from rumpus.room.lines import Acted, EndMatch, Lapsed, Opened, Restored, Sealed, Start
 from rumpus.room.lobby import chair_of
 from rumpus.room.members import find
@@ -60,7 +60,10 @@ class LiveRoom:
         self.wake = asyncio.Event()
         self.alarm: Alarm | None = None
         self.closing = False
+        self.failed = False
         self.fanout = fanout.Fanout()
+        self.clocked: Room | None = None
+        self.remembered: tuple[RoomDeadline, ...] = ()
         self.task: asyncio.Task[None] | None = None
 
     # From outside; none of these waits
@@ -88,10 +91,14 @@ class LiveRoom:
                 return partial(fail, done, illegal)
             return partial(give, done, result)
 
-        if self.closing:
-            raise StoreError("this room is closing; try again")
+        if self.closing or self.task is None:
+            raise StoreError(f"room {self.code} is closing; try again")
         self.post(job)
-        return await done
+        waited: list[asyncio.Future[Any]] = [done, self.task]
+        await asyncio.wait(waited, return_when=asyncio.FIRST_COMPLETED)
+        if not done.done():
+            raise StoreError(f"room {self.code} stopped; try again")
+        return done.result()
 
     def post(self, job: Callable[[Wall], Callable[[], None] | None]) -> None:
         """Put something into the inbox."""
@@ -106,7 +113,7 @@ class LiveRoom:
 
     async def run(self) -> None:
         """Take batch after batch until the room is closed."""
-        while not (self.closing and not self.inbox):
+        while not self.failed and (self.inbox or not self.closing):
             await self.wake.wait()
             self.wake.clear()
             jobs = list(self.inbox)
@@ -125,14 +132,34 @@ class LiveRoom:
                 continue
             except StoreError as error:
                 log.warning("room %s: %s", self.code, error)
-                await self.lost()
+                self.lost()
                 return
+            before = len(self.guests)
             self.fanout.send(self.table, self.guests, self.clock.now())
             for tell in afterwards:
                 tell()
-            self.fanout.send(self.table, self.guests, self.clock.now())
+            if len(self.guests) > before:
+                self.fanout.send(self.table, self.guests, self.clock.now())
+            self.see_out()
             return
         raise StoreError(f"room {self.code} is written to by too many at once")
+
+    def see_out(self) -> None:
+        """Close the connections of members who were sent away or have left."""
+        for guest in tuple(self.guests):
+            why = self.unwelcome(guest)
+            if why:
+                self.guests.discard(guest)
+                guest.bye(why, again=False)
+
+    def unwelcome(self, guest: Guest) -> str:
+        """Say why a connection cannot stay, if it cannot."""
+        if guest.member is None:
+            return ""
+        for member in self.room().members:
+            if member.id == guest.member:
+                return "" if member.kicked is None else "The host has sent you away."
+        return "You have left."
 
     def work(self, jobs: list[Callable[[Wall], Callable[[], None] | None]]) -> list[Callable[[], None]]:
         """Let what is due happen, then what was asked for."""
@@ -159,19 +186,20 @@ class LiveRoom:
         """Forget what is not durable and read the log again."""
         self.table = await self.journal.load()
 
-    async def lost(self) -> None:
+    def lost(self) -> None:
         """The store failed: nothing of this batch happened; connections come back when it can be read again."""
-        for guest in tuple(self.guests):
-            guest.bye("The server cannot save the game just now; it goes on by itself.", again=True)
-        self.guests.clear()
-        self.closing = True
-        self.wake.set()
+        self.dismiss("The server cannot save the game just now; it goes on by itself.", again=True)
+        self.failed = self.closing = True
 
-    async def close(self, why: str, *, again: bool = True) -> None:
-        """Finish what was begun, say goodbye and stop."""
+    def dismiss(self, why: str, *, again: bool) -> None:
+        """Say goodbye to everybody."""
         for guest in tuple(self.guests):
             guest.bye(why, again=again)
         self.guests.clear()
+
+    async def close(self, why: str, *, again: bool = True) -> None:
+        """Finish what was begun, say goodbye and stop."""
+        self.dismiss(why, again=again)
         self.closing = True
         self.wake.set()
         if self.alarm is not None:
@@ -188,12 +216,19 @@ class LiveRoom:
 
     def due(self) -> Wall | None:
         """Say when something happens next by itself."""
-        moments: list[Wall] = [deadline.at for deadline in deadlines(self.room())[:1]]
+        moments: list[Wall] = [deadline.at for deadline in self.clocks()[:1]]
         moments.extend(self.absent.values())
         match_due = self.table.match_due()
         if match_due is not None:
             moments.append(match_due)
         return min(moments, default=None)
+
+    def clocks(self) -> tuple[RoomDeadline, ...]:
+        """Give the running clocks of the room; most inputs change only the match, so they are remembered."""
+        room = self.room()
+        if room is not self.clocked:
+            self.clocked, self.remembered = room, deadlines(room)
+        return self.remembered
 
     def set_alarm(self) -> None:
         """Wake up when something is due."""
@@ -225,7 +260,7 @@ class LiveRoom:
                 if any(each.id == member and each.online for each in self.room().members):
                     self.table.seen(member, due, online=False)
                 return
-        for deadline in deadlines(self.room()):
+        for deadline in self.clocks():
             if deadline.at <= due:
                 self.table.take(Lapsed(due, deadline.timer))
                 return
@@ -235,10 +270,12 @@ class LiveRoom:
 
     def welcomed(self, guest: Guest, now: Wall) -> Callable[[], None]:
         """A connection came."""
+        unwelcome = self.unwelcome(guest)
+        if unwelcome:
+            return lambda: guest.bye(unwelcome, again=False)
         if guest.member is not None:
             self.absent.pop(guest.member, None)
-            member = find(self.room(), guest.member)
-            if not member.online and member.kicked is None:
+            if not find(self.room(), guest.member).online:
                 self.table.seen(guest.member, now, online=True)
 
         def tell() -> None:
@@ -317,7 +354,8 @@ class LiveRoom:
             self.table.finish(
                 now, (1,) * len(self.room().chairs), "The rules were updated; this match does not count.", {}
             )
-        if any(member.online for member in self.room().members):
+        playing = self.room().playing if self.room().phase == "playing" else None
+        if any(member.online for member in self.room().members) or (playing and playing.clock.stands is None):
             self.table.take(Restored(now, match.now if match is not None else 0))
 
 

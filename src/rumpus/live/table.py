@@ -70,6 +70,13 @@ class Table:
             self.bots = Bots(self.match, {})
             self.holders = [chair.by for chair in setup.chairs]
 
+    def restore(self, setup: Setup, lines: tuple[Line, ...]) -> None:
+        """Bring back a match that is over."""
+        self.begin(setup)
+        if self.match is not None:
+            for line in lines:
+                self.match.take(line)
+
     def note_holder(self, line: Line) -> None:
         """Remember who holds a chair, as the match was told."""
         by = getattr(line, "by", None)

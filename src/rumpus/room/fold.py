@@ -30,15 +30,32 @@ EMPTY_MS = 60_000
 def apply(room: Room | None, line: RoomLine) -> Room:
     """Take one line. Raises `Illegal` if a member may not do that now, and then nothing has happened."""
     if isinstance(line, said.Opened):
+        if room is not None:
+            raise Illegal("ROOM-OPEN", "This room is open already.")
         return Room(line.code, line.at)
     assert room is not None
+    return attended(taken(room, line), line.at)
+
+
+def attended(room: Room, at: Wall) -> Room:
+    """Note since when nobody is there; match time that stood because of it runs again when somebody is."""
+    if not members.online(room):
+        return room if room.empty_since is not None else replace(room, empty_since=at)
+    room = room if room.empty_since is None else replace(room, empty_since=None)
+    if room.phase == "playing" and room.playing is not None and room.playing.clock.why == "empty":
+        return table.resumed(room, at)
+    return room
+
+
+def taken(room: Room, line: RoomLine) -> Room:
+    """Take one line of a room that is open."""
     match line:
         case said.Joined():
             return members.joined(room, line)
         case said.Acted():
             return acted(room, line.member, line.did, line.at)
         case said.Seen():
-            return seen(room, line)
+            return members.seen(room, line)
         case said.Lapsed():
             return lapsed(room, line.timer, line.at)
         case said.Sealed():
@@ -51,17 +68,8 @@ def apply(room: Room | None, line: RoomLine) -> Room:
             return table.restored(room, line)
         case said.Finished():
             return table.finished(room, line)
-        case said.Dealt() | said.Played():
+        case _:
             return room
-
-
-def seen(room: Room, line: said.Seen) -> Room:
-    """A connection came or went; match time that stood because nobody was there runs again."""
-    room = members.seen(room, line)
-    playing = room.playing
-    if line.online and room.phase == "playing" and playing is not None and playing.clock.why == "empty":
-        return table.resumed(room, line.at)
-    return room
 
 
 def acted(room: Room, member: MemberId, did: Doing, at: Wall) -> Room:
@@ -111,7 +119,7 @@ def at_the_table(
             members.only_host(room, member)
             table.running(room)
             return room
-        case said.Again():
+        case _:
             return table.again(room, member)
 
 
@@ -144,7 +152,9 @@ def in_the_lobby(room: Room, member: MemberId, did: Doing) -> Room:
 
 
 def lapsed(room: Room, timer: RoomTimer, at: Wall) -> Room:
-    """A clock of the room ran out."""
+    """A clock of the room ran out; one that has stopped or has not run out yet changes nothing."""
+    if not any(each.timer == timer and each.at <= at for each in clocks(room)):
+        raise Illegal("ROOM-CLOCK", "That clock has not run out.")
     match timer.kind:
         case "grace":
             return table.stood_in(room, timer.member or MemberId(""))
@@ -156,7 +166,7 @@ def lapsed(room: Room, timer: RoomTimer, at: Wall) -> Room:
             return sealing.waited_out(room, at)
         case "resume":
             return table.resumed(room, at)
-        case "empty":
+        case _:
             return table.frozen(room, at)
 
 

@@ -19,8 +19,8 @@ Colour = Literal["blue", "green", "red", "yellow", "purple", "teal", "orange", "
 Face = Literal["laugh", "gasp", "clap", "cry", "fire", "shrug"]
 
 Text = Annotated[str, msgspec.Meta(max_length=200)]
-Digest = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
-Nonce = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32,64}$")]
+Digest = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$(?!\n)")]
+Nonce = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32,64}$(?!\n)")]
 
 
 class Did(Tagged, frozen=True, gc=False, forbid_unknown_fields=True):

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from rumpus.core import BadOptions, Illegal, UnknownGame, choices, find_game, make_options
 from rumpus.room.lines import AddBot, MemberId, SetBot, SetChair
-from rumpus.room.members import names, only_host, without
+from rumpus.room.members import names, only_host, removed, without
 from rumpus.room.names import bot_name
 from rumpus.room.state import Room, Seat
 
@@ -31,7 +31,7 @@ def chosen(room: Room, host: MemberId, name: str) -> Room:
         game = find_game(name)
     except UnknownGame as error:
         raise Illegal("ROOM-GAME", "{problem}", problem=str(error)) from None
-    fitting = tuple(fits(game, chair) for chair in room.chairs)
+    fitting = tuple(fits(game, chair) for chair in room.chairs if chair.bot is None or game.bots)
     return replace(room, game=game.name, options={}, consents=(), ready=(), chairs=fitting)
 
 
@@ -51,7 +51,7 @@ def option_set(room: Room, host: MemberId, name: str, value: Any) -> Room:
         make_options(find_game(room.game), options, live=True)
     except BadOptions as error:
         raise Illegal("ROOM-OPTION", "{problem}", problem=str(error)) from None
-    return replace(room, options=options, consents=())
+    return replace(room, options=options, consents=(), ready=())
 
 
 def full_options(room: Room) -> dict[str, Any]:
@@ -196,9 +196,11 @@ def started(room: Room, host: MemberId) -> Room:
     """Begin a match: first the dice are sealed."""
     only_host(room, host)
     only_in_lobby(room)
+    for each in room.members:
+        room = room if each.kicked is None else removed(room, each.id)
     game = find_game(room.game)
-    if len(room.chairs) not in game.seats:
-        few, many = game.seats[0], game.seats[-1]
+    few, many = game.seats[0], full_options(room).get("max_players", game.seats[-1])
+    if not few <= len(room.chairs) <= many:
         raise Illegal("ROOM-START", "{game} is for {few} to {many} players; {here} have a chair.",
                       game=game.title, few=few, many=many, here=len(room.chairs))  # fmt: skip
     if missing_consents(room):

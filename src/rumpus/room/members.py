@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, get_args
 
 from msgspec.structs import replace
 
-from rumpus.core import Illegal, Wall
+from rumpus.core import Illegal, Wall, find_game
 from rumpus.room.lines import Claimed, Dress, Joined, MemberId, Passed, Seen, Shape
 from rumpus.room.names import clean_name, told_apart
 from rumpus.room.state import Member, Room, Seat
@@ -57,7 +57,9 @@ def only_host(room: Room, member: MemberId) -> None:
 
 def joined(room: Room, line: Joined) -> Room:
     """Let somebody in; the first one is the host, and everybody has a shape of their own while there are enough."""
-    if room.locked:
+    if any(each.id == line.member for each in room.members):
+        raise Illegal("ROOM-MEMBER", "You are in this room already.")
+    if room.locked and room.members:
         raise Illegal("ROOM-LOCKED", "This room is locked; ask the host to let you in.")
     if len(room.members) >= MOST_MEMBERS:
         raise Illegal("ROOM-FULL", "This room is full: {most} people are in it.", most=MOST_MEMBERS)
@@ -92,14 +94,16 @@ def dressed(room: Room, member: MemberId, look: Dress) -> Room:
 
 def seen(room: Room, line: Seen) -> Room:
     """Note that a member's connection came or went; whoever comes back takes the chair back."""
-    find(room, line.member)
+    who = find(room, line.member)
+    if who.online == line.online:
+        return room
     room = changed(room, line.member, online=line.online, since=line.at)
     if line.online:
         chairs = tuple(
             replace(chair, standing_in=False) if chair.member == line.member else chair for chair in room.chairs
         )
-        return replace(room, chairs=chairs, empty_since=None)
-    return room if online(room) else replace(room, empty_since=line.at)
+        return replace(room, chairs=chairs)
+    return room
 
 
 def kicked(room: Room, host: MemberId, member: MemberId, at: Wall) -> Room:
@@ -107,7 +111,7 @@ def kicked(room: Room, host: MemberId, member: MemberId, at: Wall) -> Room:
     only_host(room, host)
     if find(room, member).id == host:
         raise Illegal("ROOM-KICK", "The host cannot be sent away; hand the role over first.")
-    return changed(room, member, kicked=Wall(at + UNDO_MS), online=False, since=at)
+    return changed(room, member, kicked=Wall(at + UNDO_MS))
 
 
 def unkicked(room: Room, host: MemberId, member: MemberId) -> Room:
@@ -122,7 +126,7 @@ def removed(room: Room, member: MemberId) -> Room:
     """Take a member out of the room for good; in a match the chair stays, without a player."""
     who = find(room, member)
     chairs = room.chairs
-    if room.phase == "playing":
+    if room.phase in ("playing", "result"):
         chairs = tuple(
             Seat(None, name=who.name, gone=True, adult=chair.adult, team=chair.team)
             if chair.member == member
@@ -134,6 +138,8 @@ def removed(room: Room, member: MemberId) -> Room:
     members = tuple(each for each in room.members if each.id != member)
     left = replace(room, members=members, chairs=chairs, ready=without(room.ready, member))
     left = replace(left, consents=without(room.consents, member))
+    if room.phase == "sealing" and len(chairs) not in find_game(room.game).seats:
+        left = replace(left, phase="lobby", sealing=None)
     return left if room.host != member else heir(left)
 
 
@@ -144,14 +150,17 @@ def without(members: tuple[MemberId, ...], member: MemberId) -> tuple[MemberId, 
 
 def heir(room: Room) -> Room:
     """Make the longest present member host, connected ones first; an empty room has none."""
-    candidates = [*online(room), *room.members]
+    candidates = [*online(room), *(each for each in room.members if each.kicked is None), *room.members]
     return replace(room, host=candidates[0].id if candidates else None)
 
 
 def host_given(room: Room, host: MemberId, member: MemberId) -> Room:
     """Hand the role of the host over."""
     only_host(room, host)
-    return replace(room, host=find(room, member).id)
+    heir = find(room, member)
+    if heir.kicked is not None or not heir.online:
+        raise Illegal("ROOM-AWAY", "{name} is not here.", name=heir.name)
+    return replace(room, host=heir.id)
 
 
 def passed(room: Room, line: Passed) -> Room:
@@ -162,5 +171,7 @@ def passed(room: Room, line: Passed) -> Room:
 
 def claimed(room: Room, line: Claimed) -> Room:
     """Let another device go on as this member; the old one's secret is worth nothing now."""
-    find(room, line.member)
+    passing = find(room, line.member).passing
+    if passing is None or line.at > passing[1]:
+        raise Illegal("ROOM-PASS", "That pass is no longer good; ask for another.")
     return changed(room, line.member, token=line.token, passing=None)

@@ -31,16 +31,49 @@ RUDE = ("ANUS", "ARSE", "DAMN", "FUCK", "HATE", "NAZY", "PUSS", "RAPE", "SHAT", 
 """Codes nobody wants on a TV."""
 
 
+BLANK = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
+"""Characters that pass for letters, signs or accents and show nothing."""
+
+EMOJI = "\ufe0f"
+"""Asks for the colourful form of the symbol before it."""
+
+KEYCAP = "\u20e3"
+
+
+def is_shown(character: str) -> bool:
+    """Say whether a character can be seen, or holds an emoji together."""
+    return character == JOINER or not (
+        character in BLANK or unicodedata.category(character).startswith(("C", "Z")) or "\ufe00" <= character < EMOJI
+    )
+
+
+def belongs(before: str, character: str, after: str) -> bool:
+    """Say whether a joiner stands between symbols, an emoji mark behind one, and an accent on something."""
+    symbol = unicodedata.category(before[-1:] or " ") in ("So", "Sk") or before.endswith(EMOJI)
+    if character == JOINER:
+        return symbol and unicodedata.category(after or " ") == "So"
+    if character == EMOJI:
+        return symbol or after == KEYCAP
+    if unicodedata.category(character).startswith("M"):
+        piled = len(before) - len(before.rstrip("".join(each for each in before if is_mark(each))))
+        return bool(before.strip()) and not before.endswith(" ") and piled < MARKS
+    return True
+
+
+def is_mark(character: str) -> bool:
+    """Say whether a character is put on the one before it."""
+    return unicodedata.category(character).startswith("M")
+
+
 def clean_name(name: str) -> str:
     """Give a name as it is shown, or refuse it."""
-    kept: list[str] = []
-    marks = 0
-    for character in unicodedata.normalize("NFC", " ".join(name.split())):
-        category = unicodedata.category(character)
-        marks = marks + 1 if category.startswith("M") else 0
-        if marks <= MARKS and (character == JOINER or not category.startswith(("C", "Z")) or character == " "):
-            kept.append(character)
-    cleaned = "".join(kept).strip(f" {JOINER}")
+    shown = "".join(each for each in name if is_shown(each) or each.isspace())
+    shown = unicodedata.normalize("NFC", " ".join(shown.split()))
+    cleaned = ""
+    for at, character in enumerate(shown):
+        if belongs(cleaned, character, shown[at + 1 : at + 2]):
+            cleaned += character
+    cleaned = unicodedata.normalize("NFC", cleaned.strip())
     if not cleaned:
         raise Illegal("ROOM-NAME", "A name has at least one letter that can be seen.")
     if len(cleaned) > LONGEST:
@@ -55,12 +88,13 @@ def told_apart(name: str, taken: Collection[str]) -> str:
     number, wanted = 2, name
     while wanted.casefold() in others:
         tail = f" {number}"
-        wanted = name[: LONGEST - len(tail)].rstrip() + tail
+        wanted = name[: LONGEST - len(tail)].rstrip(f" {JOINER}") + tail
         number += 1
     return wanted
 
 
 def bot_name(taken: Collection[str]) -> str:
     """Give the next bot a name that nobody here has."""
-    free = [name for name in BOTS if name not in taken]
+    others = {each.casefold() for each in taken}
+    free = [name for name in BOTS if name.casefold() not in others]
     return free[0] if free else told_apart("Bot", taken)

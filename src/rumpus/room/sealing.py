@@ -7,7 +7,8 @@
 5. At the end of the match the secret is opened, so everybody can compute the seed and every roll again.
 
 So the dice are beyond anybody's choice as long as one device is honest: the server cannot choose its secret after it
-saw the nonces, and no device can choose its nonce after it saw the others'.
+saw the nonces, and no device can choose its nonce after it saw the others'. All a server could do is to call a device
+silent that was not; therefore every device checks that its own nonce is in, and whoever is left out is named to all.
 """
 
 from __future__ import annotations
@@ -43,6 +44,8 @@ def make_seed(secret: str, nonces: Iterable[str]) -> str:
 
 def sealed(room: Room, line: Sealed) -> Room:
     """Note the server's secret, and wait for the members who are there."""
+    if room.phase != "sealing" or room.sealing is not None:
+        raise Illegal("ROOM-SEAL", "No dice are being sealed now.")
     present = tuple(member.id for member in online(room))
     return stepped(replace(room, sealing=Nonces(line.secret, line.at, present)), line.at)
 
@@ -73,7 +76,9 @@ def waited_out(room: Room, at: Wall) -> Room:
     assert sealing is not None
     heard = sealing.nonces if sealing.opening else sealing.digests
     present = tuple(member for member in sealing.waited_for if member in heard)
-    return stepped(replace(room, sealing=replace(sealing, waited_for=present)), at)
+    silent = tuple(member for member in sealing.waited_for if member not in heard)
+    left = replace(sealing, waited_for=present, left_out=sealing.left_out + silent)
+    return stepped(replace(room, sealing=left), at)
 
 
 def stepped(room: Room, at: Wall) -> Room:

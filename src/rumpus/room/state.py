@@ -50,9 +50,11 @@ class Nonces(Data, frozen=True, gc=False):
     secret: str
     since: Wall
     waited_for: tuple[MemberId, ...]
-    """Who was there when it began."""
+    """Who was there when it began and has not been silent since."""
     digests: dict[MemberId, str] = msgspec.field(default_factory=dict[MemberId, str])
     nonces: dict[MemberId, str] = msgspec.field(default_factory=dict[MemberId, str])
+    left_out: tuple[MemberId, ...] = ()
+    """Whose devices were silent for too long."""
     opening: bool = False
     """Whether all commitments are in, so that nonces are opened."""
 

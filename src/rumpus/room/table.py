@@ -78,7 +78,8 @@ def restored(room: Room, line: Restored) -> Room:
     room = replace(room, members=members, empty_since=line.at)
     if room.phase != "playing" or room.playing is None or room.playing.clock.why == "paused":
         return room
-    return with_clock(room, Clock(room.playing.clock.anchor, line.now, "empty"))
+    clock = room.playing.clock
+    return with_clock(room, Clock(clock.anchor, line.now if clock.stands is None else clock.stands, "empty"))
 
 
 def skipped(room: Room, host: MemberId, number: int) -> Room:
@@ -100,6 +101,8 @@ def stood_in(room: Room, member: MemberId) -> Room:
 def finished(room: Room, line: Finished) -> Room:
     """Write the result down: one point for each player one finished above."""
     playing = running(room)
+    if len(line.places) != len(room.chairs):
+        raise Illegal("ROOM-MATCH", "A result has a place for every chair.")
     scores = dict(room.scores)
     for chair, place in zip(room.chairs, line.places, strict=True):
         if chair.member is not None:
@@ -122,7 +125,8 @@ def reacted(room: Room, member: MemberId, face: str, at: Wall) -> Room:
     """Show a face to everybody, not too often."""
     if any(each.member == member and at - each.at < REACT_MS for each in room.reactions):
         raise Illegal("ROOM-REACT", "One face every two seconds.")
-    return replace(room, reactions=(*room.reactions, Reaction(member, face, at))[-FACES:])
+    recent = [each for each in room.reactions[: 1 - FACES] if at - each.at < REACT_MS]
+    return replace(room, reactions=(*recent, *room.reactions[1 - FACES :], Reaction(member, face, at)))
 
 
 def chair_names(room: Room) -> Iterator[str]:

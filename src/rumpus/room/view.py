@@ -32,7 +32,7 @@ class DiceView(Data, frozen=True, gc=False):
     waited_for: tuple[MemberId, ...]
     nonces: dict[MemberId, str]
     left_out: tuple[MemberId, ...]
-    """Who committed but was silent when it came to opening."""
+    """Whose devices were silent for too long."""
     secret: str | None = None
     """Opened when the match is over."""
     seed: str | None = None
@@ -113,7 +113,7 @@ def dice(nonces: Nonces, seed: str | None) -> DiceView:
         opening=nonces.opening,
         waited_for=nonces.waited_for,
         nonces=nonces.nonces,
-        left_out=tuple(member for member in nonces.digests if member not in nonces.waited_for),
+        left_out=nonces.left_out,
         secret=None if seed is None else nonces.secret,
         seed=seed,
     )

@@ -17,6 +17,8 @@ class Limits(Data, frozen=True):
     """Bytes of a message over a WebSocket; a longer one is refused, and the connection goes on."""
     frame_bytes: int = 4_194_304
     """Bytes of a WebSocket frame that is read at all; a longer one closes the connection."""
+    hello_s: float = 10.0
+    """Seconds a new connection may take to say who it is."""
     messages_per_s: float = 30.0
     """Messages of one connection per second, in the long run."""
     burst: int = 60

@@ -26,11 +26,11 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("rumpus.server")
 
-HELLO_S = 10.0
-"""How long a new connection may be silent."""
-
 BEAT_S = 20.0
 """How often a silent connection is asked whether it is still there."""
+
+GULP, REST_S = 50, 0.005
+"""Messages of a flood that are thrown away at once, and the rest before the next ones."""
 
 FAREWELL_S = 2.0
 """How long a connection that is being closed may take over what was sent before it is cut."""
@@ -114,7 +114,7 @@ async def serve(server: Server, request: web.Request, live: LiveRoom) -> web.Web
 async def greet(server: Server, ws: web.WebSocketResponse, socket: Socket, live: LiveRoom) -> Guest | None:
     """Read the first message, which says who it is."""
     try:
-        raw = await ws.receive(HELLO_S)
+        raw = await ws.receive(server.limits.hello_s)
     except TimeoutError:
         first = None
     else:
@@ -140,7 +140,7 @@ async def listen(server: Server, ws: web.WebSocketResponse, guest: Guest, live: 
     """Hand message after message to the room, not too fast."""
     assert isinstance(guest.line, Socket)
     bucket = Bucket(server.limits.messages_per_s, server.limits.burst)
-    scolded = 0.0
+    scolded, ignored = 0.0, 0
     while True:
         raw = await ws.receive()
         if raw.type in ENDED:
@@ -150,7 +150,9 @@ async def listen(server: Server, ws: web.WebSocketResponse, guest: Guest, live: 
                 scolded = monotonic()
                 server.metrics.problems.labels("fast").inc()
                 guest.send(Problem("Too many messages at once; some were not read."))
-            await asyncio.sleep(0.005)
+            ignored += 1
+            if ignored % GULP == 0:
+                await asyncio.sleep(REST_S)
             continue
         if live.closing:
             guest.bye(ASIDE.why, again=ASIDE.again)

@@ -87,9 +87,10 @@ def open_file(
 ) -> tuple[sqlite3.Connection, sqlite3.Connection]:
     """Give a connection to write with and one to read with, or refuse the file and leave it as it was."""
     try:
-        check(path, busy_ms, len(migrations))
-        return _connect_both(path, busy_ms, migrations)
-    except (sqlite3.Error, OSError) as error:
+        target = path.resolve()  # SQLite puts the journal beside the file, not beside a link to it
+        check(target, busy_ms, len(migrations))
+        return _connect_both(target, busy_ms, migrations)
+    except (sqlite3.Error, OSError, RuntimeError) as error:
         raise explain(path, error) from error
 
 
@@ -144,7 +145,7 @@ def use_journal(db: sqlite3.Connection, path: Path, busy_ms: int) -> None:
 
 def _code(error: Exception) -> int:
     """Give SQLite's number for a kind of error; 1 is any other kind."""
-    if isinstance(error, OSError):
+    if isinstance(error, OSError | RuntimeError):  # a circle of links is a RuntimeError
         return sqlite3.SQLITE_CANTOPEN
     return int(getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)) & 0xFF
 
