@@ -21,20 +21,23 @@ CHUNK = 20
 
 
 def choose(offers: tuple[object, ...]) -> Action:
-    """Draw one of the offered bids and calls, all equally likely."""
-    total = 0
-    for offer in offers:
-        total += offer.count if type(offer) is Span else 1
-    index = int(random() * total)
-    for offer in offers:
-        if type(offer) is not Span:
-            return offer
-        if index < offer.count:
-            low = offer.low
-            values = offer.high.value - low.value + 1
-            return Bid(low.quantity + index // values, low.value + index % values)
-        index -= offer.count
-    raise AssertionError
+    """Draw one of the offered bids and calls, all equally likely: one or two spans of bids, then a call if one stands."""
+    span = offers[0]
+    if type(span) is not Span:
+        return span
+    others = len(offers) - 1
+    count = span.count
+    index = int(random() * (count + others if others < 2 else count + offers[1].count + 1))
+    if index >= count:
+        if others < 2:
+            return offers[1]
+        index -= count
+        span = offers[1]
+        if index == span.count:
+            return offers[2]
+    low = span.low
+    values = span.high.value - low.value + 1
+    return Bid(low.quantity + index // values, low.value + index % values)
 
 
 def playout(players: int, seed: str) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from hashlib import sha256
 from typing import TYPE_CHECKING, Any, get_args
 
 from rumpus.room.lines import Colour, Doing, Face, Shape
@@ -23,6 +24,12 @@ SPECIAL = [
 ]  # fmt: skip
 """Pieces of text that do not belong into JSON, or only just."""
 
+LIKELY = {"Leave": 0.2, "Kick": 0.3, "Lock": 0.3, "Pause": 0.5, "EndMatch": 0.3, "Stand": 0.5, "SetOption": 2,
+          "Sit": 4, "AddBot": 3, "Start": 4, "Seal": 4, "Open": 4, "Resume": 2, "Again": 2}  # fmt: skip
+"""How likely something is done, against 1 for everything else: so that matches begin, and do not end at once."""
+
+NONCE = "00" * 16
+
 SYMBOLS = b'{}[]",:0123456789.-+eE\\ntrufalsypd \t\n\x00\x7f'
 
 
@@ -34,15 +41,15 @@ class Fuzzer:
         self.members = members
         self.count = 0
         self.breaks: list[Callable[[Any], bytes]] = [
-            self.whole, self.whole, self.flipped, self.cut, self.swapped, self.swapped, self.widened, self.spelled,
-            self.doubled, self.spliced,
+            self.flipped, self.cut, self.swapped, self.swapped, self.widened, self.spelled, self.doubled, self.spliced,
         ]  # fmt: skip
 
     def frame(self) -> bytes:
-        """Make the next frame: in one of ten cases noise."""
-        if self.rng.random() < 0.1:
+        """Make the next frame: a third is as it should be, a few are noise, the others are broken somewhere."""
+        kind = self.rng.random()
+        if kind < 0.05:
             return self.noise()
-        return self.rng.choice(self.breaks)(self.message())
+        return self.whole(self.message()) if kind < 0.4 else self.rng.choice(self.breaks)(self.message())
 
     # Valid messages
 
@@ -54,14 +61,20 @@ class Fuzzer:
         if kind < 0.5:
             return {"type": "Do", "id": name, "did": self.did()}
         if kind < 0.9:
-            return {"type": "Play", "id": name, "match": self.rng.choice([0, 1, 1, 1, 2, 3]), "action": self.action()}
+            return {
+                "type": "Play",
+                "id": name,
+                "match": self.rng.choice([0, 1, 1, 2, 2, 3, 3, 4, 5]),
+                "action": self.action(),
+            }
         if kind < 0.95:
             return {"type": "Sync", "sent": self.rng.random() * 1e6}
         return self.rng.choice([{"type": "Watch"}, {"type": "Hello", "token": "00" * 16}])
 
     def did(self) -> dict[str, Any]:
         """Make something a member can do, of any kind there is."""
-        verb = self.rng.choice(get_args(Doing))
+        verbs = get_args(Doing)
+        (verb,) = self.rng.choices(verbs, [LIKELY.get(verb.__name__, 1) for verb in verbs])
         fields = {name: self.value(name) for name in verb.__struct_fields__}
         return {"type": verb.__name__, **fields}
 
@@ -79,8 +92,8 @@ class Fuzzer:
             "team": lambda: rng.choice([None, 0, 1]),
             "member": lambda: rng.choice(self.members),
             "game": lambda: rng.choice(["rollcall", "chess"]),
-            "digest": lambda: rng.randbytes(32).hex(),
-            "nonce": lambda: rng.randbytes(16).hex(),
+            "digest": lambda: sha256(NONCE.encode()).hexdigest() if rng.random() < 0.9 else rng.randbytes(32).hex(),
+            "nonce": lambda: NONCE if rng.random() < 0.9 else rng.randbytes(16).hex(),
         }
         return values[name]() if name in values else rng.random() < 0.5
 

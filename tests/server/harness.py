@@ -188,7 +188,9 @@ class House:
         return wire
 
     def live(self, code: str) -> LiveRoom:
-        return self.server.hub.rooms[RoomCode(code)]
+        live = self.server.hub.rooms.get(RoomCode(code))
+        assert live is not None, f"room {code} has stopped"
+        return live
 
     async def reloaded(self, code: str) -> Table:
         """Fold the room from what the store has of it."""

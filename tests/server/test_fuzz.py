@@ -52,6 +52,7 @@ class Vandal:
         for _ in range(frames):
             with suppress(ConnectionError):
                 await (await self.come()).say(self.fuzzer.frame())
+            await asyncio.sleep(0)
         while not await self.is_calm():
             pass
 

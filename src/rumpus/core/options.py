@@ -96,6 +96,8 @@ def named_values(kind: Any) -> tuple[Any, ...]:
 
 def make_options(game: AnyGame, values: Mapping[str, Any], *, live: bool = False) -> Any:
     """Check option values and fill in the defaults: the engine's own, or those of a live room."""
+    if not values and not live:
+        return game.Options()
     known = choices(game)
     given = {each.name: each.live for each in known} if live else {}
     given.update(values)

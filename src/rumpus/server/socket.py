@@ -14,7 +14,7 @@ from aiohttp import WSMsgType, web
 from rumpus.live import Guest
 from rumpus.live.hub import digest
 from rumpus.live.room import is_member
-from rumpus.live.wire import Bye, Hello, Problem, Watch, decode, encode
+from rumpus.live.wire import Bye, Hello, Play, Problem, Watch, decode, encode
 from rumpus.server.limits import Bucket
 
 if TYPE_CHECKING:
@@ -174,9 +174,13 @@ def read(server: Server, socket: Socket, raw: WSMessage) -> FromClient | None:
         why = f"That message is too long: {length} bytes; {server.limits.message_bytes} are allowed."
     else:
         try:
-            return decode(data)
+            message = decode(data)
+            if isinstance(message, Play):
+                msgspec.json.decode(message.action)  # it came unread; the room must be able to read it
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             why = f"That message cannot be read: {error}"
+        else:
+            return message
     server.metrics.problems.labels("form").inc()
     socket.send(encode(Problem(why)))
     return None

@@ -7,7 +7,7 @@ from functools import lru_cache
 from math import comb
 from typing import TYPE_CHECKING
 
-from rumpus.games.rollcall.rules import contribution, faces_counted
+from rumpus.games.rollcall.rules import contributions, faces_counted
 
 if TYPE_CHECKING:
     from rumpus.core import Seat
@@ -39,7 +39,8 @@ def per_die(value: int, *, wild: bool) -> float:
 
 def own(view: View, value: int) -> int:
     """Count the own dice towards a value."""
-    return contribution(view.mine, faces_counted(value, wild=view.wild))
+    (counted,) = contributions((view.mine,), faces_counted(value, wild=view.wild))
+    return counted
 
 
 def chance(view: View, quantity: int, value: int) -> float:

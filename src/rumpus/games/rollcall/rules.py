@@ -250,24 +250,24 @@ def faces_counted(value: int, *, wild: bool) -> tuple[int, ...]:
     return (value, EMBLEM) if wild and value != EMBLEM else (value,)
 
 
-def contribution(hand: tuple[int, ...], faces: tuple[int, ...]) -> int:
-    """RC-19: the dice of a hand that count."""
-    counted = 0
-    for face in faces:
-        counted += hand.count(face)
-    return counted
+def contributions(hands: tuple[tuple[int, ...], ...], faces: tuple[int, ...]) -> tuple[int, ...]:
+    """RC-19: the dice of each hand that count."""
+    if len(faces) == 1:
+        (face,) = faces
+        return tuple([hand.count(face) for hand in hands])
+    value, emblem = faces
+    return tuple([hand.count(value) + hand.count(emblem) for hand in hands])
 
 
 def show(state: State, claim: Claim, caller: Seat, at: Millis, *, in_turn: bool) -> Step[State]:
     """RC-19 to RC-23: uncover all dice, count, and take the loser's dice."""
     options = state.options
     faces = faces_counted(claim.value, wild=options.wild)
-    counts = tuple([contribution(hand, faces) for hand in state.hands])
+    counts = contributions(state.hands, faces)
     total = sum(counts)
     loser = caller if total >= claim.quantity else claim.seat
-    risk = 1 if loser != caller or in_turn else options.out_of_turn_penalty
-    loss = min(risk, state.dice[loser])
     dice = list(state.dice)
+    loss = 1 if loser != caller or in_turn else min(options.out_of_turn_penalty, dice[loser])
     dice[loser] -= loss
     showdown = Showdown(state.round, claim, caller, in_turn, state.hands, faces, counts, total, loser, loss)
     shown = replace(state, phase="showdown", dice=tuple(dice), since=at, showdown=showdown)

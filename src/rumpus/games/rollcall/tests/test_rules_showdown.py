@@ -47,7 +47,7 @@ def test_rc_19_a_hand_contributes_its_dice_of_the_value_plus_its_emblems(dice: s
     """RC-19, E4, E5: what a hand contributes to a call."""
     faces = rules.faces_counted(value, wild=True)
 
-    assert rules.contribution(hand(dice), faces) == count
+    assert rules.contributions((hand(dice),), faces) == (count,)
 
 
 def test_rc_19_at_a_call_all_dice_are_uncovered_and_each_contribution_counted() -> None:
