@@ -34,6 +34,19 @@ def test_a_roll_longer_than_a_digest_goes_on_in_the_next_block() -> None:
     assert list(Rng("x", 1).dice(200)) == [byte % 6 + 1 for byte in bytes_ if byte < 252][:200]
 
 
+def test_a_long_shuffle_reads_on_in_the_next_block() -> None:
+    stream = b"".join(sha512(f"deck/2/0/{block}".encode()).digest() for block in range(3))
+    order, at = list(range(100)), 0
+    for i in range(99, 0, -1):
+        while stream[at] >= 256 - 256 % (i + 1):
+            at += 1
+        j = stream[at] % (i + 1)
+        at += 1
+        order[i], order[j] = order[j], order[i]
+    assert at > 64
+    assert Rng("deck", 2).shuffle(range(100)) == order
+
+
 def test_each_draw_of_a_line_has_its_own_stream() -> None:
     one, two = Rng("s", 1), Rng("s", 1)
     one.below(6)

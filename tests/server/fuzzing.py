@@ -39,6 +39,9 @@ class Fuzzer:
     def __init__(self, rng: Random, members: list[str]) -> None:
         self.rng = rng
         self.members = members
+        self.match = 1
+        self.offers: list[dict[str, Any]] = []
+        """What may be done in the match just now."""
         self.count = 0
         self.breaks: list[Callable[[Any], bytes]] = [
             self.flipped, self.cut, self.swapped, self.swapped, self.widened, self.spelled, self.doubled, self.spliced,
@@ -98,8 +101,11 @@ class Fuzzer:
         return values[name]() if name in values else rng.random() < 0.5
 
     def action(self) -> dict[str, Any]:
-        """Make something a player can do in a match."""
+        """Make something a player can do in a match, half of the time something that may be done now."""
         rng = self.rng
+        if self.offers and rng.random() < 0.5:
+            offer = rng.choice(self.offers)
+            return dict(offer[rng.choice(["low", "high"])] if offer["type"] == "Span" else offer)
         return rng.choice([
             {"type": "Bid", "quantity": rng.randrange(6), "value": rng.randrange(8)},
             {"type": "Call", "bid": rng.randrange(4)},

@@ -108,7 +108,7 @@ class Wire:
         return self.of(kind, after)[0]
 
     def of(self, kind: str, after: int = 0) -> list[Message]:
-        return [message for message in self.heard[after:] if message["type"] == kind]
+        return [message for message in self.heard[max(after, 0) :] if message["type"] == kind]
 
     async def sync(self) -> None:
         """Wait until everything that was sent before is answered, and everything it led to is here."""

@@ -123,9 +123,7 @@ def explain(game: AnyGame, known: tuple[Choice, ...], given: Mapping[str, Any], 
     for name in given:
         if name not in by_name:
             return f"{game.title} has no option {name}; it has {', '.join(by_name)}"
-    wrong = next((name for name in given if error.endswith(f"`$.{name}`")), None)
-    if wrong is None:
-        return error
+    wrong = next(name for name in given if error.endswith(f"`$.{name}`"))
     return f"option {wrong} takes {takes(by_name[wrong])}, not {given[wrong]}"
 
 
