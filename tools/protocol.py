@@ -55,7 +55,11 @@ def spelled(kind: Any) -> str:
     if type(kind).__name__ == "_LiteralGenericAlias":
         return " or ".join(f"`{each!r}`".replace("'", '"') for each in args)
     if origin in (tuple, list):
-        return f"list of {spelled(args[0])}" if len(args) == 1 or args[1] is Ellipsis else f"[{', '.join(map(spelled, args))}]"
+        return (
+            f"list of {spelled(args[0])}"
+            if len(args) == 1 or args[1] is Ellipsis
+            else f"[{', '.join(map(spelled, args))}]"
+        )
     if origin is dict:
         return f"object of {spelled(args[1])}"
     return {int: "whole number", str: "text", bool: "true or false", float: "number"}.get(kind, f"`{kind.__name__}`")
@@ -64,7 +68,10 @@ def spelled(kind: Any) -> str:
 def notes(kind: type) -> dict[str, str]:
     """Read the docstrings below the fields of a type."""
     source = inspect.getsource(kind)
-    return {name: " ".join(text.split()) for name, text in re.findall(r'^    (\w+): .*\n    """((?:.|\n)*?)"""', source, re.M)}
+    return {
+        name: " ".join(text.split())
+        for name, text in re.findall(r'^    (\w+): .*\n    """((?:.|\n)*?)"""', source, re.M)
+    }
 
 
 def section(kind: Any) -> str:

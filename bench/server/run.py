@@ -90,7 +90,19 @@ async def measure(store: str, seconds: float) -> dict[str, float]:
     """Run one server and play against it."""
     env = {**os.environ, "RUMPUS_BENCH": "1"}
     pin = ["taskset", "-c", "0"] if shutil.which("taskset") else []
-    command = [*pin, sys.executable, "-m", "rumpus.cli", "serve", "--host", "127.0.0.1", "--port", "0", "--store", store]
+    command = [
+        *pin,
+        sys.executable,
+        "-m",
+        "rumpus.cli",
+        "serve",
+        "--host",
+        "127.0.0.1",
+        "--port",
+        "0",
+        "--store",
+        store,
+    ]
     with subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
         url = server.stdout.readline().split()[-1].rstrip("/")
         try:

@@ -12,6 +12,9 @@ from rumpus.store import FinishedRow
 
 TYPES = (Person, Place, RoomInfo, Ticket, GameInfo, Refusal, FinishedRow)
 
+ANYWHERE = (403, 500, 503)
+"""Refusals of every path: a page of another site, a bug of ours, a store that cannot save."""
+
 CODE = {"name": "code", "in": "path", "required": True, "description": "the code of the room",
         "schema": {"type": "string", "pattern": "^[A-Za-z]{4}$"}}  # fmt: skip
 MATCH = {"name": "match", "in": "path", "required": True, "description": "the name of a finished match",
@@ -44,7 +47,7 @@ def operation(
     refused = {"description": "refused", "content": {"application/json": {"schema": ref(Refusal)}}}
     described: dict[str, Any] = {
         "summary": summary,
-        "responses": {str(status): good, **{str(each): refused for each in (*refusals, 503)}},
+        "responses": {str(status): good, **{str(each): refused for each in sorted({*refusals, *ANYWHERE})}},
     }
     if body is not None:
         content = {"application/json": {"schema": ref(body)}}
