@@ -25,25 +25,34 @@ $(VENV)/dev.stamp: pyproject.toml requirements.lock | $(BIN)/uv
 	@$(UV) --editable '.[dev]'
 	@touch $@ $(VENV)/run.stamp
 
-run: $(VENV)/run.stamp  ## serve rooms for phones, screens and programs on this machine
+.PHONY: client
+client: $(VENV)/run.stamp  ## build the pages for phones and TV, if their sources changed
+	@$(BIN)/python hatch_build.py
+
+run: client  ## serve rooms for phones, screens and programs on this machine
 	@$(BIN)/rumpus serve
 
 play: $(VENV)/run.stamp  ## play Roll Call against bots in this terminal
 	@$(BIN)/rumpus play rollcall --bots 2,2,3
 
-test: $(VENV)/dev.stamp  ## run every check and every test
+test: $(VENV)/dev.stamp client browser  ## run every check and every test
 	@$(BIN)/coverage erase
 	@$(BIN)/coverage run -m pytest --numprocesses 2 -m "not soak"
 	@$(BIN)/coverage combine --quiet
 	@$(BIN)/coverage report --include='src/rumpus/core/*,src/rumpus/games/*,src/rumpus/room/*' --fail-under=100
 	@$(MAKE) --no-print-directory check
 
-check: $(VENV)/dev.stamp  ## lint and type-check
+.PHONY: browser
+browser: $(VENV)/dev.stamp
+	@$(BIN)/python tools/browser.py
+
+check: $(VENV)/dev.stamp client  ## lint and type-check
 	@$(BIN)/ruff check --quiet
 	@$(BIN)/ruff format --check --quiet
 	@$(BIN)/mypy --no-error-summary
 	@$(BIN)/basedpyright --level error
 	@$(BIN)/lint-imports --no-logo
+	@$(BIN)/python hatch_build.py check
 
 soak: $(VENV)/dev.stamp  ## run the tests that take long
 	@$(BIN)/pytest -m soak
@@ -59,6 +68,9 @@ golden: $(VENV)/dev.stamp  ## check the golden playthroughs
 
 protocol: $(VENV)/dev.stamp  ## write docs/protocol.md from the types of the wire
 	@$(BIN)/python tools/protocol.py
+
+types: $(VENV)/dev.stamp  ## write web/src/lib/wire.ts from the types of the wire
+	@$(BIN)/python tools/wire_types.py
 
 lock: $(VENV)/dev.stamp  ## pin the newest versions that fit together
 	@$(BIN)/uv pip compile --quiet --universal --upgrade --python-version 3.11 --all-extras --no-header --no-annotate \

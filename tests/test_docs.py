@@ -7,6 +7,7 @@ import re
 import shlex
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.faults.playing import Process
@@ -65,13 +66,18 @@ def test_every_option_of_the_rules_exists() -> None:
 
 def test_the_protocol_page_is_made_from_the_types() -> None:
     """If this fails, run `make protocol`."""
-    path = ROOT / "tools" / "protocol.py"
-    spec = spec_from_file_location("protocol", path)
+    page = load(ROOT / "tools" / "protocol.py").page()
+    assert (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8") == page
+
+
+def load(path: Path) -> Any:
+    """Load a tool that is no module of a package."""
+    spec = spec_from_file_location(path.stem, path)
     assert spec is not None
     assert spec.loader is not None
     module = module_from_spec(spec)
     spec.loader.exec_module(module)
-    assert (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8") == module.page()
+    return module
 
 
 def test_the_client_example_plays_against_a_real_server(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -84,3 +90,9 @@ def test_the_client_example_plays_against_a_real_server(tmp_path: Path, capsys: 
     finally:
         server.end()
     assert "'type': 'Span'" in capsys.readouterr().out
+
+
+def test_the_clients_types_are_made_from_the_servers() -> None:
+    """If this fails, run `make types`."""
+    page = load(ROOT / "tools" / "wire_types.py").page()
+    assert (ROOT / "web" / "src" / "lib" / "wire.ts").read_text(encoding="utf-8") == page

@@ -262,3 +262,42 @@ async def serving(
             yield house
     finally:
         await runner.cleanup()
+
+
+async def raw_request(house: House, head: bytes) -> Reply:
+    """Send a request byte by byte as it is given, and read the reply to its end."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", int(house.url.rpartition(":")[2]))
+    writer.write(head + b"Connection: close\r\n\r\n")
+    top, _, body = (await reader.read()).partition(b"\r\n\r\n")
+    writer.close()
+    await writer.wait_closed()
+    status, *lines = top.decode().split("\r\n")
+    return Reply(int(status.split()[1]), dict(line.split(": ", 1) for line in lines), body)
+
+
+def refused(reply: Reply, status: int, rule: str) -> dict[str, Any]:
+    """Check that a reply is one refusal: a rule, and a sentence whose values are all there."""
+    refusal: dict[str, Any] = reply.json()
+    assert (reply.status, refusal["rule"]) == (status, rule), reply
+    assert list(refusal) == ["rule", "why", "values"]
+    assert reply.headers["Content-Type"] == "application/json"
+    assert refusal["why"].format(**refusal["values"]) != ""
+    return refusal
+
+
+async def playing(house: House) -> tuple[Place, Wire]:
+    """Begin a match of two; gives the host's place and connection."""
+    ann = await house.create()
+    bob = await house.join(ann.code)
+    wires = [await house.connect(ann), await house.connect(bob)]
+    for wire in wires:
+        await wire.do("Sit")
+    await deal(*wires)
+    return ann, wires[0]
+
+
+async def played(house: House) -> Place:
+    """Play a match of two to an early end; gives the host's place."""
+    ann, wire = await playing(house)
+    await wire.do("EndMatch")
+    return ann

@@ -103,9 +103,10 @@ def test_after_a_flood_a_connection_is_heard_again() -> None:
             for _ in range(50):
                 await wire.say({"type": "Sync", "sent": 0})
             await wire.next("Problem")
-            while not wire.of("Answer"):
-                await wire.say({"type": "Do", "id": "1", "did": {"type": "Sit"}})
-                await asyncio.sleep(0.02)
+            async with asyncio.timeout(PATIENCE_S):
+                while not wire.of("Answer"):
+                    await wire.say({"type": "Do", "id": "1", "did": {"type": "Sit"}})
+                    await asyncio.sleep(0.02)
 
     asyncio.run(run())
 

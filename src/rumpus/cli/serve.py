@@ -11,6 +11,8 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote, urlsplit
 
+import msgspec
+
 from rumpus.cli.parser import add_command, port
 from rumpus.core import Unusable
 
@@ -38,8 +40,9 @@ def run(args: Any) -> int:
         if find_spec(needed) is None:
             raise Unusable("serve needs more packages: pip install 'rumpus[server]'")
     check_url(args.public_url)
-    logging.basicConfig(stream=sys.stderr, level=logging.INFO, format='{"t":"%(asctime)s","level":"%(levelname)s",'
-                        '"from":"%(name)s","say":"%(message)s"}')  # fmt: skip
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonLines())
+    logging.basicConfig(level=logging.INFO, handlers=[handler])
     if find_spec("uvloop") is None:
         asyncio.run(serve(args))
     else:
@@ -49,9 +52,31 @@ def run(args: Any) -> int:
     return 0
 
 
+class JsonLines(logging.Formatter):
+    """Writes one JSON object per line of the log."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Write what happened, when, where, and with a bug of ours how."""
+        said = {
+            "t": self.formatTime(record),
+            "level": record.levelname,
+            "from": record.name,
+            "say": record.getMessage(),
+        }
+        if record.exc_info:
+            said["trace"] = self.formatException(record.exc_info)
+        return msgspec.json.encode(said).decode()
+
+
 def check_url(url: str | None) -> None:
     """Refuse a public address that is none."""
-    if url is not None and (urlsplit(url).scheme not in ("http", "https") or not urlsplit(url).netloc):
+    if url is None:
+        return
+    try:
+        parts = urlsplit(url)
+    except ValueError:
+        parts = urlsplit("")
+    if parts.scheme not in ("http", "https") or not parts.netloc:
         message = f"--public-url is an address such as https://play.example.org, not {url}"
         raise Unusable(message)
 

@@ -97,7 +97,7 @@ class Hub:
         live.restored(self.clock.now())
         await live.journal.write(live.table, live.due())
         if live.room().phase == "result":
-            await live.journal.finish(live.table)
+            await live.journal.keep(live.room(), live.table.match)
         return self.keep(live)
 
     async def unload_idle(self) -> None:

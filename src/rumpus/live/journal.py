@@ -17,6 +17,7 @@ from rumpus.store import Entry, Finished, RoomCode, Snapshot, Store
 
 if TYPE_CHECKING:
     from rumpus.live.table import Staged
+    from rumpus.match import Match
 
 SNAPSHOT = "room 1"
 """The layout of snapshots; a change of `Room` makes old ones unreadable and raises this."""
@@ -95,26 +96,29 @@ class Journal:
         await self.store.append(self.code, self.seq, entries, due)
         self.seq += len(entries)
         self.ids.update(dict.fromkeys(each.input_id for each in staged if each.input_id))
-        if any(type(each.line).__name__ == "Finished" for each in staged):
-            await self.finish(table)
+        ended, table.ended = table.ended, []
+        for room, match in ended:
+            await self.keep(room, match)
+        if ended and table.room is not None and table.room.phase in ("lobby", "result"):
+            await self.snapshot(table.room)
 
     def entry(self, number: int, staged: Staged) -> Entry:
         """Make an entry of a staged line."""
         return Entry(number, staged.line.at, staged.input_id, staged.actor, msgspec.Raw(encode(staged.line)))
 
-    async def finish(self, table: Table) -> None:
-        """Keep the match that just ended, and a snapshot of the room."""
-        room, match = table.room, table.match
-        assert room is not None
-        assert room.playing is not None
-        if match is not None:
-            names, places = tuple(chair_names(room)), room.playing.places or ()
-            saved = matchfile.Saved(match.setup, match.now, (), tuple(match.log), names, dice_of(room))
-            file = matchfile.encode(saved)
-            name = self.match_name(room, room.playing.number)
-            statistics = {"lines": float(len(match.log)), "minutes": match.now / 60_000}
-            await self.store.finish(
-                Finished(name, self.code, room.game, Wall(self.store.now()), names, places, file, statistics)
-            )
+    async def keep(self, room: Room, match: Match | None) -> None:
+        """Keep a match that ended; once is enough, and a second time changes nothing."""
+        if match is None or room.playing is None:
+            return
+        names, places = tuple(chair_names(room)), room.playing.places or ()
+        saved = matchfile.Saved(match.setup, match.now, (), tuple(match.log), names, dice_of(room))
+        name = self.match_name(room, room.playing.number)
+        statistics = {"lines": float(len(match.log)), "minutes": match.now / 60_000}
+        ended = Wall(self.store.now())
+        file = matchfile.encode(saved)
+        await self.store.finish(Finished(name, self.code, room.game, ended, names, places, file, statistics))
+
+    async def snapshot(self, room: Room) -> None:
+        """Keep the room as it is between matches."""
         kept = Kept(room, list(self.ids)[-REMEMBERED:])
         await self.store.save_snapshot(self.code, Snapshot(self.seq, SNAPSHOT, encode(kept)))

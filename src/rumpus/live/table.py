@@ -45,6 +45,8 @@ class Table:
         self.held: dict[int, tuple[str, str]] = {}
         """The input id and the actor of each seat's action that waits to take effect."""
         self.staged: list[Staged] = []
+        self.ended: list[tuple[Room, Match | None]] = []
+        """Matches that ended and are not kept yet, each with the room as it was then."""
 
     # Loading
 
@@ -160,6 +162,7 @@ class Table:
         line = Finished(at, places, why, values)
         self.room = apply(self.room, line)
         self.staged.append(Staged(line))
+        self.ended.append((self.room, self.match))
 
     def look(self, room: Room) -> None:
         """Seat bots and stand-ins as the room says, and show them the table."""

@@ -9,7 +9,7 @@ import msgspec
 from rumpus.core.lines import Tagged
 from rumpus.room import Doing, MemberId, RoomView
 
-InputId = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9._-]+$")]
+InputId = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9._-]+$(?!\n)")]
 
 
 class Sent(Tagged, frozen=True, gc=False, forbid_unknown_fields=True):

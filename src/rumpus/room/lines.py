@@ -19,6 +19,9 @@ Colour = Literal["blue", "green", "red", "yellow", "purple", "teal", "orange", "
 Face = Literal["laugh", "gasp", "clap", "cry", "fire", "shrug"]
 
 Text = Annotated[str, msgspec.Meta(max_length=200)]
+Number = Annotated[int, msgspec.Meta(ge=0, le=99)]
+"""The number of a team."""
+
 Digest = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$(?!\n)")]
 Nonce = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32,64}$(?!\n)")]
 
@@ -115,7 +118,7 @@ class SetChair(Did, frozen=True, gc=False):
 
     chair: int
     adult: bool = True
-    team: int | None = None
+    team: Number | None = None
 
 
 class Start(Did, frozen=True, gc=False):

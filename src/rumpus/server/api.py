@@ -80,6 +80,7 @@ STATUS = {
     "ROOM-FULL": 409,
     "ROOM-PASS": 403,
     "ROOM-MANY": 503,
+    "ROOM-STOP": 503,
     "ROOM-STORE": 503,
     "ROOM-FAST": 429,
     "ROOM-UNKNOWN": 404,

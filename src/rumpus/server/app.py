@@ -17,6 +17,7 @@ from rumpus.server import openapi, socket
 from rumpus.server.api import Api, Refusal, answer, refuse
 from rumpus.server.limits import Addresses, Limits
 from rumpus.server.metrics import Metrics
+from rumpus.server.static import Static
 from rumpus.store import StoreError
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from aiohttp.typedefs import Middleware
 
     from rumpus.live import Clock, LiveRoom
+    from rumpus.server.socket import Socket
     from rumpus.store import Store
 
     Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
@@ -40,18 +42,14 @@ SWEEP_S = 30.0
 
 HEADERS = {
     "Content-Security-Policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+        "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
+        "img-src 'self' data:; font-src 'self'; "
         "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     ),
     "Cross-Origin-Opener-Policy": "same-origin",
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
 }
-
-PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Rumpus</title><h1>Rumpus is running</h1>
-<p>Programs play over the <a href="/openapi.json">API</a> and WebSockets; pages for phones and a TV come next.</p>
-"""
 
 
 class Server:
@@ -62,6 +60,9 @@ class Server:
         self.hub = Hub(store, clock, self.limits.rooms)
         self.addresses = Addresses(self.limits)
         self.metrics = Metrics()
+        self.sockets: set[Socket] = set()
+        self.stopping = False
+        self.public_url = public_url
         self.public_host = None if public_url is None else host_of(public_url)
 
     def address(self, request: web.Request) -> str:
@@ -79,6 +80,8 @@ class Server:
 
     async def find(self, request: web.Request) -> LiveRoom:
         """Find the room a request names."""
+        if self.stopping:
+            raise Illegal("ROOM-STOP", "The server restarts; try again in a moment.")
         code = request.match_info["code"]
         live = await self.hub.find(code) if CODE.fullmatch(code) else None
         if live is None:
@@ -128,18 +131,26 @@ class Server:
 
     async def stop(self, _app: web.Application) -> None:
         """Say goodbye to everybody; the server waits for its connections to end before it cleans up."""
+        self.stopping = True
         await self.hub.close()
+        for each in tuple(self.sockets):
+            each.bye("The server restarts; come back in a moment.", again=True)
 
 
 def make_app(server: Server) -> web.Application:
     """Make the application with all its routes."""
-    api = Api(server)
+    api, static = Api(server), Static(server)
     app = web.Application(client_max_size=server.limits.body_bytes, middlewares=[guard(server)])
     app.cleanup_ctx.append(server.running)
     app.on_shutdown.append(server.stop)
     app.on_response_prepare.append(add_headers)
     app.add_routes([
-        web.get("/", page),
+        web.get("/", static.page),
+        web.get("/{code:[A-Za-z]{4}}", static.page),
+        web.get("/tv/{code:[A-Za-z]{4}}", static.page),
+        web.get("/qr/{code:[A-Za-z]{4}}.svg", static.qr),
+        web.get("/assets/{name:[A-Za-z0-9._-]{1,200}}", static.file),
+        web.get("/{name:(?:icon|sprites).svg}", static.file),
         web.get("/healthz", server.healthz),
         web.get("/metrics", server.show_metrics),
         web.get("/openapi.json", document),
@@ -199,11 +210,6 @@ async def add_headers(_request: web.Request, response: web.StreamResponse) -> No
     """Send the headers that keep pages safe."""
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
-
-
-async def page(_request: web.Request) -> web.Response:
-    """Say that the server runs."""
-    return web.Response(text=PAGE, content_type="text/html")
 
 
 async def document(_request: web.Request) -> web.Response:

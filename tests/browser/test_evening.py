@@ -1,0 +1,104 @@
+"""An evening as people have it: phones and a TV in real Chromium, from the first page to the winner."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from time import monotonic
+
+import pytest
+from playwright.sync_api import Page, TimeoutError, expect
+from tests.browser.phones import TV, Pages, chromium, join_room, start_room
+from tests.faults.playing import Process
+
+PATIENCE_S = 120
+
+
+def one_die_each(host: Page) -> None:
+    """Let the host make it a short match, by the rules sheet."""
+    host.get_by_role("button", name="Rules", exact=True).click()
+    row = host.get_by_role("listitem").filter(has_text="Dice each player starts with")
+    for _ in range(4):
+        row.get_by_role("button", name="less").click()
+    expect(row.locator("b.num")).to_have_text("1")
+    host.keyboard.press("Escape")
+
+
+def act(page: Page) -> None:
+    """Do what there is to do on a phone: skip the lesson, call by keyboard if in turn, else bid, else be ready."""
+    for name in ("Skip", "Ready"):
+        button = page.get_by_role("button", name=name, exact=True)
+        if button.count() and button.first.is_visible():
+            button.first.click(timeout=1000)
+            return
+    bid, call = page.locator("button.bid"), page.locator("button.call")
+    if bid.count() and call.count():
+        call.first.focus()
+        page.keyboard.press("Enter")
+        page.keyboard.press("Enter")
+    elif bid.count():
+        bid.first.click(timeout=1000)
+
+
+def is_over(page: Page) -> bool:
+    """Say whether the result is on a screen."""
+    return page.get_by_text(re.compile("last player with dice")).count() > 0
+
+
+def play_on(phones: list[Page], screens: list[Page]) -> None:
+    """Play until the result is on every screen; one phone reloads in the middle."""
+    end, reloaded = monotonic() + PATIENCE_S, False
+    while not all(is_over(page) for page in screens):
+        assert monotonic() < end, "the match did not end"
+        for page in phones:
+            try:
+                act(page)
+            except TimeoutError:
+                continue
+        if not reloaded and phones[1].locator(".stamp:not(.ghost)").count():
+            phones[1].reload()
+            reloaded = True
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Process:
+    return Process(tmp_path / "rooms.db")
+
+
+def test_three_phones_a_tv_and_a_bot_play_a_whole_match(server: Process) -> None:
+    server.start()
+    try:
+        with chromium() as browser:
+            pages = Pages(browser, server.url)
+            mia, code = start_room(pages, "Mia")
+            phones = [mia, join_room(pages, code, "Jonas"), join_room(pages, code, "Priya")]
+            screen = pages.open(f"/tv/{code}", TV)
+            expect(screen.get_by_text("Jonas", exact=True)).to_be_visible()
+            mia.get_by_role("button", name="Add a bot").click()
+            one_die_each(mia)
+            mia.get_by_role("button", name=re.compile("^Start Roll Call")).click()
+            play_on(phones, [*phones, screen])
+            (winner,) = {found_winner(page) for page in phones}
+            expect(screen.get_by_text(winner, exact=True).first).to_be_visible()
+            assert pages.errors == []
+    finally:
+        server.end()
+
+
+def found_winner(page: Page) -> str:
+    """Read who won off a phone."""
+    sentence = page.get_by_text(re.compile("is the last player with dice")).first.inner_text()
+    return sentence.partition(" is the last")[0]
+
+
+def test_a_wrong_code_is_said_in_words_and_nothing_is_lost(server: Process) -> None:
+    server.start()
+    try:
+        with chromium() as browser:
+            pages = Pages(browser, server.url)
+            page = pages.open("/")
+            page.get_by_role("textbox").first.click()
+            page.keyboard.type("ZZZZ")
+            expect(page.get_by_text("There is no room ZZZZ.")).to_be_visible()
+    finally:
+        server.end()

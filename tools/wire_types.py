@@ -1,0 +1,82 @@
+"""Writes web/src/lib/wire.ts from the types of the wire: `python tools/wire_types.py` (`make types`)."""
+
+from __future__ import annotations
+
+import enum
+from pathlib import Path
+from typing import Any, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from rumpus.core import Choice, Deadline, Timer
+from rumpus.core.offers import Blank, Span
+from rumpus.live import wire
+from rumpus.room import lines, state
+from rumpus.room.view import DiceView, MatchView, MemberView, RoomView
+from rumpus.server.api import GameInfo, Person, Place, Refusal, RoomInfo, Ticket
+
+PAGE = Path(__file__).parent.parent / "web" / "src" / "lib" / "wire.ts"
+HEAD = "// Made from the server's types by `make types`; a test compares it. Do not edit.\n"
+
+CORE = (Timer, Deadline, Span, Blank, Choice)
+ROOM = (MemberView, state.Seat, state.Clock, DiceView, MatchView, state.Played, state.Reaction, RoomView)
+API = (Person, Place, RoomInfo, Ticket, GameInfo, Refusal)
+
+
+def spelled(kind: Any) -> str:
+    """Write a type in TypeScript."""
+    origin, args = get_origin(kind), get_args(kind)
+    if kind is type(None):
+        return "null"
+    if kind is msgspec.Raw or kind is Any:
+        return "any"
+    if hasattr(kind, "__metadata__"):
+        return spelled(kind.__origin__)
+    if hasattr(kind, "__supertype__"):
+        return spelled(kind.__supertype__)
+    if origin is Union or type(kind).__name__ == "UnionType":
+        return "Doing" if set(args) == set(get_args(lines.Doing)) else " | ".join(spelled(each) for each in args)
+    if type(kind).__name__ == "_LiteralGenericAlias":
+        return " | ".join(f"'{each}'" if isinstance(each, str) else str(each) for each in args)
+    if origin in (tuple, list):
+        if len(args) == 1 or args[1] is Ellipsis:
+            inner = spelled(args[0])
+            return f"({inner})[]" if " " in inner else f"{inner}[]"
+        return f"[{', '.join(map(spelled, args))}]"
+    if origin is dict:
+        return f"Record<string, {spelled(args[1])}>"
+    assert not isinstance(kind, enum.EnumType)
+    return {int: "number", str: "string", bool: "boolean", float: "number"}.get(kind, kind.__name__)
+
+
+def interface(kind: Any, *, sent: bool = False) -> str:
+    """Write one struct; fields that a client may leave out are optional."""
+    hints = get_type_hints(kind, include_extras=True)
+    config = kind.__struct_config__
+    rows = [f"  type: '{config.tag}';"] if config.tag else []
+    for field in msgspec.structs.fields(kind):
+        optional = "?" if (sent or config.omit_defaults) and not field.required else ""
+        rows.append(f"  {field.name}{optional}: {spelled(hints[field.name])};")
+    return f"export interface {kind.__name__} {{\n" + "\n".join(rows) + "\n}\n"
+
+
+def union(name: str, kinds: tuple[Any, ...]) -> str:
+    """Write a union of structs."""
+    return f"export type {name} = {' | '.join(kind.__name__ for kind in kinds)};\n"
+
+
+def page() -> str:
+    """Write the whole file."""
+    client, server, doing = get_args(wire.FromClient), get_args(wire.FromServer), get_args(lines.Doing)
+    parts = [HEAD]
+    parts += [interface(kind) for kind in (*CORE, *ROOM)]
+    parts.append("export type Offer = Span | Blank | { type: string; [field: string]: unknown };\n")
+    parts += [interface(kind, sent=True) for kind in doing] + [union("Doing", doing)]
+    parts += [interface(kind, sent=True) for kind in client] + [union("FromClient", client)]
+    parts += [interface(kind) for kind in server] + [union("FromServer", server)]
+    parts += [interface(kind, sent=kind is Person) for kind in API]
+    return "\n".join(parts)
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), encoding="utf-8")

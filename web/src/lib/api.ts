@@ -1,0 +1,30 @@
+// The JSON API: every refusal arrives as words.
+import { t } from './i18n.svelte';
+import type { GameInfo, Person, Place, Refusal, RoomInfo } from './wire';
+
+export class Refused extends Error {
+  rule: string;
+
+  constructor(refusal: Refusal) {
+    super(t(refusal.why, refusal.values));
+    this.rule = refusal.rule;
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let response: Response;
+  try {
+    const headers = { 'Content-Type': 'application/json' };
+    response = await fetch(path, body === undefined ? { method } : { method, headers, body: JSON.stringify(body) });
+  } catch {
+    throw new Refused({ rule: 'OFFLINE', why: 'The server cannot be reached. Is it still running?', values: {} });
+  }
+  const answer: unknown = response.status === 204 ? null : await response.json();
+  if (!response.ok) throw new Refused(answer as Refusal);
+  return answer as T;
+}
+
+export const createRoom = (person: Person) => ask<Place>('POST', '/api/rooms', person);
+export const joinRoom = (code: string, person: Person) => ask<Place>('POST', `/api/rooms/${code}/members`, person);
+export const roomInfo = (code: string) => ask<RoomInfo>('GET', `/api/rooms/${code}`);
+export const listGames = () => ask<GameInfo[]>('GET', '/api/games');

@@ -1,0 +1,228 @@
+// One room as this browser sees it: a WebSocket that comes back by itself, and everything that arrived on it.
+import { sha256 } from './sha256';
+import { t } from './i18n.svelte';
+import type { Player, Refusal } from './game';
+import type { Answer, Deadline, Doing, FromServer, Offer, RoomView, Table } from './wire';
+
+interface Pending {
+  data: string;
+  settle: (answer: Answer) => void;
+}
+
+const STORY = 60;
+
+export class Room {
+  code: string;
+  /** The room, as of the last News; null until the first. */
+  room = $state.raw<RoomView | null>(null);
+  /** The match as this seat sees it; null outside of matches. */
+  table = $state.raw<Table | null>(null);
+  /** Events of the match, the newest last. */
+  story = $state.raw<any[]>([]);
+  member = $state<string | null>(null);
+  line = $state<'connecting' | 'open' | 'lost'>('connecting');
+  /** Why the server closed this place for good. */
+  closed = $state<string | null>(null);
+  /** Whether an own action waits to take effect. */
+  held = $state(false);
+  /** Milliseconds of the server's clock, ticking ten times a second. */
+  clock = $state(0);
+
+  #token: string | null;
+  #socket: WebSocket | null = null;
+  #pending = new Map<string, Pending>();
+  #count = 0;
+  #mark = Math.random().toString(36).slice(2, 8);
+  #offset = 0;
+  #rate = 1;
+  #base = 0;
+  #retry = 0;
+  #nonce = '';
+  #timer: number;
+  #wake = () => document.visibilityState === 'visible' && this.#again(0);
+
+  /** Connect as a member by the secret of this browser, or with none to watch. */
+  constructor(code: string, token: string | null) {
+    this.code = code;
+    this.#token = token;
+    this.#connect();
+    this.#timer = window.setInterval(() => (this.clock = this.serverNow()), 100);
+    document.addEventListener('visibilitychange', this.#wake);
+    window.addEventListener('online', this.#wake);
+  }
+
+  leave(): void {
+    window.clearInterval(this.#timer);
+    document.removeEventListener('visibilitychange', this.#wake);
+    window.removeEventListener('online', this.#wake);
+    this.closed = this.closed ?? '';
+    this.#socket?.close();
+  }
+
+  serverNow(): number {
+    return this.#base + (performance.now() - this.#offset) * this.#rate;
+  }
+
+  // What is derived from what arrived
+
+  get isHost(): boolean {
+    return this.member !== null && this.room?.host === this.member;
+  }
+
+  get seat(): number | null {
+    const number = this.room?.chairs.findIndex((chair) => chair.member !== null && chair.member === this.member) ?? -1;
+    return number < 0 ? null : number;
+  }
+
+  /** Everybody at the table, by seat. */
+  get players(): Player[] {
+    const room = this.room;
+    if (room === null) return [];
+    const taken = new Set(room.members.map((member) => member.shape as string));
+    const free = SHAPES.filter((shape) => !taken.has(shape));
+    return room.chairs.map((chair, seat) => {
+      const member = room.members.find((each) => each.id === chair.member);
+      const spare = free[seat % Math.max(1, free.length)] ?? 'plus';
+      return {
+        seat,
+        name: member?.name ?? chair.name,
+        shape: member?.shape ?? spare,
+        colour: member?.colour ?? COLOURS[seat % COLOURS.length]!,
+        bot: chair.bot,
+        away: member !== undefined && !member.online,
+        gone: chair.gone,
+      };
+    });
+  }
+
+  get paused(): boolean {
+    return this.room?.phase === 'playing' && this.room.match?.clock.stands != null;
+  }
+
+  /** Match time in milliseconds, running. */
+  get matchNow(): number {
+    const clock = this.room?.match?.clock;
+    if (!clock) return 0;
+    return clock.stands ?? Math.max(0, this.clock - clock.anchor);
+  }
+
+  get offers(): Offer[] {
+    return (this.table?.offers as Offer[] | undefined) ?? [];
+  }
+
+  get deadlines(): Deadline[] {
+    return (this.table?.deadlines as Deadline[] | undefined) ?? [];
+  }
+
+  /** Say a sentence of the server in this browser's language, with seats as names. */
+  say = (sentence: string, values: Record<string, unknown> = {}): string => {
+    const named = Object.entries(values).map(([name, value]) => {
+      const isSeat = name === 'seat' || name.endsWith('_seat');
+      return [name, isSeat ? (this.players[Number(value)]?.name ?? value) : value];
+    });
+    return t(sentence, Object.fromEntries(named));
+  };
+
+  // Acting
+
+  /** Do something in the room; resolves to the refusal in words, or null. */
+  do = (did: Doing): Promise<Refusal | null> => this.#say({ type: 'Do', did });
+
+  /** Act in the match. */
+  play = (action: Record<string, unknown>): Promise<Refusal | null> =>
+    this.#say({ type: 'Play', match: this.room?.match?.number ?? 0, action });
+
+  #say(message: Record<string, unknown>): Promise<Refusal | null> {
+    const id = `${this.#mark}.${++this.#count}`;
+    const data = JSON.stringify({ ...message, id });
+    return new Promise((resolve) => {
+      const settle = (answer: Answer) => {
+        if (answer.result === 'held') {
+          this.held = true;
+          return;
+        }
+        this.held = false;
+        this.#pending.delete(id);
+        resolve(answer.result === 'refused' ? { rule: answer.rule, why: this.say(answer.why, answer.values) } : null);
+      };
+      this.#pending.set(id, { data, settle });
+      this.#send(data);
+    });
+  }
+
+  #send(data: string): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(data);
+  }
+
+  // Staying connected
+
+  #connect(): void {
+    const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
+    const socket = new WebSocket(`${scheme}//${location.host}/ws/${this.code}`);
+    this.#socket = socket;
+    socket.onopen = () => {
+      socket.send(JSON.stringify(this.#token === null ? { type: 'Watch' } : { type: 'Hello', token: this.#token }));
+      for (const { data } of this.#pending.values()) socket.send(data);
+    };
+    socket.onmessage = (message) => this.#take(JSON.parse(message.data as string) as FromServer);
+    socket.onclose = () => {
+      if (this.#socket !== socket || this.closed !== null) return;
+      this.line = 'lost';
+      this.#again(Math.min(2000, 100 * 2 ** this.#retry++));
+    };
+  }
+
+  #again(wait: number): void {
+    if (this.closed !== null || this.#socket?.readyState === WebSocket.OPEN) return;
+    window.setTimeout(() => {
+      const state = this.#socket?.readyState;
+      if (this.closed === null && state !== WebSocket.OPEN && state !== WebSocket.CONNECTING) this.#connect();
+    }, wait);
+  }
+
+  #take(message: FromServer): void {
+    switch (message.type) {
+      case 'Welcome':
+        this.member = message.member;
+        this.#base = message.now;
+        this.#rate = message.rate;
+        this.#offset = performance.now();
+        this.clock = this.serverNow();
+        this.line = 'open';
+        this.#retry = 0;
+        break;
+      case 'News':
+        if (message.room.phase === 'lobby' || message.room.phase === 'sealing') this.table = null;
+        this.room = message.room;
+        this.#seal(message.room);
+        break;
+      case 'Table':
+        this.story = message.match === this.table?.match ? [...this.story, ...message.events].slice(-STORY) : message.events;
+        this.table = message;
+        break;
+      case 'Answer':
+        this.#pending.get(message.id)?.settle(message);
+        break;
+      case 'Bye':
+        if (!message.again) this.closed = t(message.why);
+        break;
+      default:
+        break;
+    }
+  }
+
+  /** Add a nonce of this browser's own to the seed of the next match. */
+  #seal(room: RoomView): void {
+    const sealing = room.sealing;
+    if (sealing === null || this.member === null || !sealing.waited_for.includes(this.member)) return;
+    if (!(this.member in sealing.digests)) {
+      this.#nonce = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+      void this.do({ type: 'Seal', digest: sha256(this.#nonce) });
+    } else if (sealing.opening && !(this.member in sealing.nonces)) {
+      void this.do({ type: 'Open', nonce: this.#nonce });
+    }
+  }
+}
+
+export const SHAPES = ['circle', 'square', 'triangle', 'star', 'diamond', 'hexagon', 'heart', 'drop', 'cloud', 'flower', 'shield', 'plus'];
+export const COLOURS = ['blue', 'green', 'red', 'yellow', 'purple', 'teal', 'orange'];

@@ -1,0 +1,23 @@
+// The address bar as state; going back is never a way out of a match by accident, since a room is an address of its own.
+class Route {
+  path = $state(location.pathname);
+
+  constructor() {
+    window.addEventListener('popstate', () => (this.path = location.pathname));
+  }
+
+  get tv(): boolean {
+    return /^\/tv\/[A-Za-z]{4}\/?$/.test(this.path);
+  }
+
+  get code(): string {
+    return (/^\/(?:tv\/)?([A-Za-z]{4})\/?$/.exec(this.path)?.[1] ?? '').toUpperCase();
+  }
+
+  go(path: string): void {
+    history.pushState(null, '', path);
+    this.path = path;
+  }
+}
+
+export const route = new Route();

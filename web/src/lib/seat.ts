@@ -1,0 +1,33 @@
+// The seat is a secret kept by this browser, one per room; it is never shown and goes nowhere but to the server.
+export interface Kept {
+  code: string;
+  member: string;
+  token: string;
+  name: string;
+  at: number;
+}
+
+const KEY = 'rumpus.seats';
+const MONTH = 30 * 24 * 3600 * 1000;
+
+export function seats(): Kept[] {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? '[]') as Kept[];
+    return kept.filter((each) => Date.now() - each.at < MONTH);
+  } catch {
+    return [];
+  }
+}
+
+export function seatIn(code: string): Kept | undefined {
+  return seats().find((each) => each.code === code);
+}
+
+export function keepSeat(seat: Kept): void {
+  const others = seats().filter((each) => each.code !== seat.code);
+  localStorage.setItem(KEY, JSON.stringify([seat, ...others].slice(0, 8)));
+}
+
+export function dropSeat(code: string): void {
+  localStorage.setItem(KEY, JSON.stringify(seats().filter((each) => each.code !== code)));
+}

@@ -1,0 +1,369 @@
+// Made from the server's types by `make types`; a test compares it. Do not edit.
+
+export interface Timer {
+  kind: string;
+  seat: number | null;
+}
+
+export interface Deadline {
+  at: number;
+  timer: Timer;
+  seats: number[] | null;
+}
+
+export interface Span {
+  type: 'Span';
+  low: any;
+  high: any;
+  count: number;
+}
+
+export interface Blank {
+  type: 'Blank';
+  verb: string;
+}
+
+export interface Choice {
+  name: string;
+  words: string;
+  rules: string[];
+  default: any;
+  live: any;
+  consent: boolean;
+  values: any[];
+  low: number | null;
+  high: number | null;
+  besides: number[];
+}
+
+export interface MemberView {
+  id: string;
+  name: string;
+  shape: 'circle' | 'square' | 'triangle' | 'star' | 'diamond' | 'hexagon' | 'heart' | 'drop' | 'cloud' | 'flower' | 'shield' | 'plus';
+  colour: 'blue' | 'green' | 'red' | 'yellow' | 'purple' | 'teal' | 'orange' | 'pink';
+  online: boolean;
+  kicked: number | null;
+}
+
+export interface Seat {
+  member: string | null;
+  bot: number | null;
+  name: string;
+  standing_in: boolean;
+  gone: boolean;
+  adult: boolean;
+  team: number | null;
+}
+
+export interface Clock {
+  anchor: number;
+  stands: number | null;
+  why: '' | 'paused' | 'empty' | 'resuming';
+  by: string | null;
+  resume_at: number | null;
+}
+
+export interface DiceView {
+  commitment: string;
+  digests: Record<string, string>;
+  opening: boolean;
+  waited_for: string[];
+  nonces: Record<string, string>;
+  left_out: string[];
+  secret: string | null;
+  seed: string | null;
+}
+
+export interface MatchView {
+  number: number;
+  clock: Clock;
+  dice: DiceView;
+  places: number[] | null;
+  why: string;
+  values: Record<string, any>;
+}
+
+export interface Played {
+  game: string;
+  names: string[];
+  places: number[];
+}
+
+export interface Reaction {
+  member: string;
+  face: string;
+  at: number;
+}
+
+export interface RoomView {
+  code: string;
+  phase: 'lobby' | 'sealing' | 'playing' | 'result';
+  members: MemberView[];
+  host: string | null;
+  chairs: Seat[];
+  game: string;
+  options: Record<string, any>;
+  ready: string[];
+  consents: string[];
+  missing_consents: string[];
+  locked: boolean;
+  sealing: DiceView | null;
+  match: MatchView | null;
+  scores: Record<string, number>;
+  evening: Played[];
+  reactions: Reaction[];
+}
+
+export type Offer = Span | Blank | { type: string; [field: string]: unknown };
+
+export interface Rename {
+  type: 'Rename';
+  name: string;
+}
+
+export interface Dress {
+  type: 'Dress';
+  shape: 'circle' | 'square' | 'triangle' | 'star' | 'diamond' | 'hexagon' | 'heart' | 'drop' | 'cloud' | 'flower' | 'shield' | 'plus';
+  colour: 'blue' | 'green' | 'red' | 'yellow' | 'purple' | 'teal' | 'orange' | 'pink';
+}
+
+export interface Sit {
+  type: 'Sit';
+  chair?: number | null;
+}
+
+export interface Stand {
+  type: 'Stand';
+}
+
+export interface SetReady {
+  type: 'SetReady';
+  ready: boolean;
+}
+
+export interface Consent {
+  type: 'Consent';
+}
+
+export interface React {
+  type: 'React';
+  face: 'laugh' | 'gasp' | 'clap' | 'cry' | 'fire' | 'shrug';
+}
+
+export interface Pause {
+  type: 'Pause';
+}
+
+export interface Resume {
+  type: 'Resume';
+}
+
+export interface Leave {
+  type: 'Leave';
+}
+
+export interface Choose {
+  type: 'Choose';
+  game: string;
+}
+
+export interface SetOption {
+  type: 'SetOption';
+  name: string;
+  value: any;
+}
+
+export interface AddBot {
+  type: 'AddBot';
+  level: number;
+}
+
+export interface SetBot {
+  type: 'SetBot';
+  chair: number;
+  level: number;
+}
+
+export interface RemoveBot {
+  type: 'RemoveBot';
+  chair: number;
+}
+
+export interface SetChair {
+  type: 'SetChair';
+  chair: number;
+  adult?: boolean;
+  team?: number | null;
+}
+
+export interface Start {
+  type: 'Start';
+}
+
+export interface Seal {
+  type: 'Seal';
+  digest: string;
+}
+
+export interface Open {
+  type: 'Open';
+  nonce: string;
+}
+
+export interface Skip {
+  type: 'Skip';
+  chair: number;
+}
+
+export interface EndMatch {
+  type: 'EndMatch';
+}
+
+export interface Again {
+  type: 'Again';
+}
+
+export interface Kick {
+  type: 'Kick';
+  member: string;
+}
+
+export interface Unkick {
+  type: 'Unkick';
+  member: string;
+}
+
+export interface Lock {
+  type: 'Lock';
+  locked: boolean;
+}
+
+export interface GiveHost {
+  type: 'GiveHost';
+  member: string;
+}
+
+export type Doing = Rename | Dress | Sit | Stand | SetReady | Consent | React | Pause | Resume | Leave | Choose | SetOption | AddBot | SetBot | RemoveBot | SetChair | Start | Seal | Open | Skip | EndMatch | Again | Kick | Unkick | Lock | GiveHost;
+
+export interface Hello {
+  type: 'Hello';
+  token: string;
+}
+
+export interface Watch {
+  type: 'Watch';
+}
+
+export interface Do {
+  type: 'Do';
+  id: string;
+  did: Doing;
+}
+
+export interface Play {
+  type: 'Play';
+  id: string;
+  match: number;
+  action: any;
+}
+
+export interface Sync {
+  type: 'Sync';
+  sent: number;
+}
+
+export type FromClient = Hello | Watch | Do | Play | Sync;
+
+export interface Welcome {
+  type: 'Welcome';
+  code: string;
+  member: string | null;
+  now: number;
+  rate: number;
+}
+
+export interface News {
+  type: 'News';
+  number: number;
+  room: RoomView;
+}
+
+export interface Table {
+  type: 'Table';
+  number: number;
+  match: number;
+  at: number;
+  seat: number | null;
+  view: any;
+  offers: any;
+  deadlines: any;
+  events: any;
+}
+
+export interface Answer {
+  type: 'Answer';
+  id: string;
+  result: 'accepted' | 'held' | 'refused';
+  rule: string;
+  why: string;
+  values: Record<string, any>;
+}
+
+export interface Problem {
+  type: 'Problem';
+  why: string;
+}
+
+export interface Synced {
+  type: 'Synced';
+  sent: number;
+  now: number;
+}
+
+export interface Bye {
+  type: 'Bye';
+  why: string;
+  again: boolean;
+}
+
+export type FromServer = Welcome | News | Table | Answer | Problem | Synced | Bye;
+
+export interface Person {
+  name: string;
+  shape?: 'circle' | 'square' | 'triangle' | 'star' | 'diamond' | 'hexagon' | 'heart' | 'drop' | 'cloud' | 'flower' | 'shield' | 'plus' | null;
+  colour?: 'blue' | 'green' | 'red' | 'yellow' | 'purple' | 'teal' | 'orange' | 'pink';
+}
+
+export interface Place {
+  code: string;
+  member: string;
+  token: string;
+}
+
+export interface RoomInfo {
+  code: string;
+  phase: string;
+  game: string;
+  members: number;
+  locked: boolean;
+}
+
+export interface Ticket {
+  ticket: string;
+}
+
+export interface GameInfo {
+  name: string;
+  title: string;
+  summary: string;
+  version: number;
+  players: [number, number];
+  bots: number[];
+  options: Choice[];
+}
+
+export interface Refusal {
+  rule: string;
+  why: string;
+  values: Record<string, any>;
+}

@@ -1,0 +1,18 @@
+import '@fontsource-variable/nunito';
+import { mount } from 'svelte';
+import App from './App.svelte';
+import './tokens.css';
+import './kit.css';
+import './base.css';
+
+/** Pieces, faces and icons are symbols of one file; they are put into the page, so that they take a player's colour. */
+async function placeSprites(): Promise<void> {
+  const holder = document.createElement('div');
+  holder.className = 'sprites';
+  holder.setAttribute('aria-hidden', 'true');
+  holder.innerHTML = await (await fetch('/sprites.svg')).text();
+  document.body.prepend(holder);
+}
+
+void placeSprites();
+mount(App, { target: document.getElementById('app')! });
