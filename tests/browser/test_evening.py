@@ -7,7 +7,8 @@ from pathlib import Path
 from time import monotonic
 
 import pytest
-from playwright.sync_api import Page, TimeoutError, expect
+from playwright.sync_api import Page, expect
+from playwright.sync_api import TimeoutError as TooLate
 from tests.browser.phones import TV, Pages, chromium, join_room, start_room
 from tests.faults.playing import Process
 
@@ -53,7 +54,7 @@ def play_on(phones: list[Page], screens: list[Page]) -> None:
         for page in phones:
             try:
                 act(page)
-            except TimeoutError:
+            except TooLate:
                 continue
         if not reloaded and phones[1].locator(".stamp:not(.ghost)").count():
             phones[1].reload()
