@@ -1,6 +1,6 @@
 // Texts: the English sentence is the key of its translation. One catalogue per folder: the shell's and each game's.
-const shell = import.meta.glob('../texts/*.json', { eager: true, import: 'default' }) as Record<string, Record<string, string>>;
-const games = import.meta.glob('../../../src/rumpus/games/*/client/texts/*.json', { eager: true, import: 'default' }) as Record<string, Record<string, string>>;
+const shell = import.meta.glob('../texts/**/*.json', { eager: true, import: 'default' }) as Record<string, Record<string, string>>;
+const games = import.meta.glob('../../../src/rumpus/games/*/client/texts/**/*.json', { eager: true, import: 'default' }) as Record<string, Record<string, string>>;
 
 export const languages = { en: 'English', de: 'Deutsch' } as const;
 export type Language = keyof typeof languages;

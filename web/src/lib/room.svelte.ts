@@ -79,10 +79,10 @@ export class Room {
     const room = this.room;
     if (room === null) return [];
     const taken = new Set(room.members.map((member) => member.shape as string));
-    const free = SHAPES.filter((shape) => !taken.has(shape));
+    const free = SHAPES.filter((shape) => !taken.has(shape)).reverse();
     return room.chairs.map((chair, seat) => {
       const member = room.members.find((each) => each.id === chair.member);
-      const spare = free[seat % Math.max(1, free.length)] ?? 'plus';
+      const spare = member === undefined ? (free.shift() ?? SHAPES[seat % SHAPES.length]!) : 'plus';
       return {
         seat,
         name: member?.name ?? chair.name,
