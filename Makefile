@@ -69,6 +69,9 @@ golden: $(VENV)/dev.stamp  ## check the golden playthroughs
 protocol: $(VENV)/dev.stamp  ## write docs/protocol.md from the types of the wire
 	@$(BIN)/python tools/protocol.py
 
+screenshots: $(VENV)/dev.stamp client browser  ## make the pictures of README and docs from a real match
+	@$(BIN)/python tools/screenshots.py
+
 types: $(VENV)/dev.stamp  ## write web/src/lib/wire.ts from the types of the wire
 	@$(BIN)/python tools/wire_types.py
 

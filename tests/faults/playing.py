@@ -22,8 +22,9 @@ RATE = "40"
 class Process:
     """A server of its own, on a port and a store that outlive it."""
 
-    def __init__(self, store: Path) -> None:
+    def __init__(self, store: Path, rate: str = RATE) -> None:
         self.store = store
+        self.rate = rate
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
 
@@ -36,7 +37,7 @@ class Process:
         command = [sys.executable, "-m", "rumpus.cli", "serve", "--host", "127.0.0.1", "--port", str(self.port)]
         self.process = subprocess.Popen(
             [*command, "--store", f"sqlite://{self.store}"],
-            env={**os.environ, "RUMPUS_TEST_RATE": RATE},
+            env={**os.environ, "RUMPUS_TEST_RATE": self.rate},
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             text=True,
