@@ -59,6 +59,9 @@ class Client:
         self.connects = 0
         self.error: RumpusError | None = None
         self.nonce = ""
+        self.sealed = ""
+        """The server's commitment to which the nonce was sealed."""
+        self.opened = False
         self.ids = secrets.token_hex(4)
         self.count = 0
         self.pending: dict[str, tuple[bytes, asyncio.Future[dict[str, Any]]]] = {}
@@ -234,10 +237,11 @@ class Client:
         sealing = self.room["sealing"]
         if sealing is None or self.member not in sealing["waited_for"]:
             return
-        if self.member not in sealing["digests"]:
-            self.nonce = secrets.token_hex(16)
+        if self.sealed != sealing["commitment"]:
+            self.sealed, self.opened, self.nonce = sealing["commitment"], False, secrets.token_hex(16)
             await self.mention(Seal(sha256(self.nonce.encode()).hexdigest()))
-        elif sealing["opening"] and self.member not in sealing["nonces"]:
+        elif sealing["opening"] and not self.opened:
+            self.opened = True
             await self.mention(Open(self.nonce))
 
     async def mention(self, did: Did) -> None:

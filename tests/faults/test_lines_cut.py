@@ -55,3 +55,22 @@ async def check(path: Path, code: str, acked: list[str]) -> None:
         assert all(msgspec.json.decode(entry.line) for entry in entries)
     finally:
         await store.close()
+
+
+def test_every_device_that_is_there_has_its_nonce_in_the_seed(tmp_path: Path) -> None:
+    """RC-D1: nobody is left out who was not silent, however the messages cross."""
+
+    async def night() -> None:
+        for _ in range(5):
+            async with seated(server.url, players=4, dice=1) as people:
+                await people[0].until(lambda: people[0].room["phase"] == "playing")
+                dice = people[0].room["match"]["dice"]
+                assert dice["left_out"] == []
+                assert sorted(dice["nonces"]) == sorted(str(player.member) for player in people)
+
+    server = Process(tmp_path / "rooms.db", rate="1")
+    server.start()
+    try:
+        asyncio.run(night())
+    finally:
+        server.end()

@@ -1,6 +1,7 @@
 import '@fontsource-variable/nunito';
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { texts } from '$lib/i18n.svelte';
 import './tokens.css';
 import './kit.css';
 import './base.css';
@@ -15,4 +16,4 @@ async function placeSprites(): Promise<void> {
 }
 
 void placeSprites();
-mount(App, { target: document.getElementById('app')! });
+void texts.load().finally(() => mount(App, { target: document.getElementById('app')! }));

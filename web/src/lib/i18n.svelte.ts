@@ -1,28 +1,37 @@
 // Texts: the English sentence is the key of its translation. One catalogue per folder: the shell's and each game's.
-const shell = import.meta.glob('../texts/**/*.json', { eager: true, import: 'default' }) as Record<string, Record<string, string>>;
-const games = import.meta.glob('../../../src/rumpus/games/*/client/texts/**/*.json', { eager: true, import: 'default' }) as Record<string, Record<string, string>>;
+// A catalogue is loaded when its language is chosen; English needs none.
+type Catalogue = Record<string, string>;
+
+const shell = import.meta.glob<Catalogue>('../texts/**/*.json', { import: 'default' });
+const games = import.meta.glob<Catalogue>('../../../src/rumpus/games/*/client/texts/**/*.json', { import: 'default' });
 
 export const languages = { en: 'English', de: 'Deutsch' } as const;
 export type Language = keyof typeof languages;
 
-function catalogue(language: Language): Record<string, string> {
-  const all = { ...shell, ...games };
-  return Object.assign({}, ...Object.keys(all).filter((path) => path.endsWith(`/${language}.json`)).map((path) => all[path]));
+async function catalogue(language: Language): Promise<Catalogue> {
+  const wanted = Object.entries({ ...shell, ...games }).filter(([path]) => path.endsWith(`/${language}.json`));
+  return Object.assign({}, ...(await Promise.all(wanted.map(([, load]) => load())))) as Catalogue;
 }
 
 class Texts {
   language = $state<Language>(first());
-  #all = $derived(catalogue(this.language));
+  #all = $state.raw<Catalogue>({});
 
   say(sentence: string, values: Record<string, unknown> = {}): string {
     const text = this.#all[sentence] ?? sentence;
     return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
   }
 
-  choose(language: Language) {
+  /** Load what the chosen language needs. */
+  async load(): Promise<void> {
+    document.documentElement.lang = this.language;
+    this.#all = await catalogue(this.language);
+  }
+
+  choose(language: Language): void {
     this.language = language;
-    document.documentElement.lang = language;
     localStorage.setItem('rumpus.language', language);
+    void this.load();
   }
 }
 

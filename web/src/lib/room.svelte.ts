@@ -38,6 +38,9 @@ export class Room {
   #base = 0;
   #retry = 0;
   #nonce = '';
+  /** The commitments of the server to which a nonce was sealed, and for which it was opened. */
+  #sealed = '';
+  #opened = '';
   #timer: number;
   #wake = () => document.visibilityState === 'visible' && this.#again(0);
 
@@ -215,10 +218,12 @@ export class Room {
   #seal(room: RoomView): void {
     const sealing = room.sealing;
     if (sealing === null || this.member === null || !sealing.waited_for.includes(this.member)) return;
-    if (!(this.member in sealing.digests)) {
+    if (this.#sealed !== sealing.commitment) {
+      this.#sealed = sealing.commitment;
       this.#nonce = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
       void this.do({ type: 'Seal', digest: sha256(this.#nonce) });
-    } else if (sealing.opening && !(this.member in sealing.nonces)) {
+    } else if (sealing.opening && this.#opened !== sealing.commitment) {
+      this.#opened = sealing.commitment;
       void this.do({ type: 'Open', nonce: this.#nonce });
     }
   }

@@ -38,7 +38,7 @@ class Options(Data, frozen=True, gc=False, kw_only=True):
     call_window_ms: Annotated[
         int,
         option(
-            "Milliseconds after a bid in which only calls are taken", "RC-14", "RC-D2", low=0, high=10_000, live=1500
+            "Time after a bid in which only calls are taken", "RC-14", "RC-D2", low=0, high=10_000, live=1500
         ),
     ] = 0
     turn_s: Annotated[int, option("Seconds to bid or call; 0 is no clock", "RC-D4", low=10, high=120, besides=(0,))] = (
