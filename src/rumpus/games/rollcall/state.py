@@ -37,9 +37,7 @@ class Options(Data, frozen=True, gc=False, kw_only=True):
     out_of_turn_penalty: Annotated[Literal[1, 2, 3], option("Dice lost by a wrong call out of turn", "RC-22")] = 2
     call_window_ms: Annotated[
         int,
-        option(
-            "Time after a bid in which only calls are taken", "RC-14", "RC-D2", low=0, high=10_000, live=1500
-        ),
+        option("Time after a bid in which only calls are taken", "RC-14", "RC-D2", low=0, high=10_000, live=1500),
     ] = 0
     turn_s: Annotated[int, option("Seconds to bid or call; 0 is no clock", "RC-D4", low=10, high=120, besides=(0,))] = (
         45
