@@ -6,7 +6,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from tests.core import echo
 
 import rumpus
 from rumpus import BadLog, Illegal, Match, Unusable
@@ -25,6 +24,7 @@ from rumpus.core import (
     WrongVersion,
 )
 from rumpus.games.rollcall.state import Bid, Claim, Showdown, TimedOut
+from tests.core import echo
 
 
 def opened(**options: object) -> Match:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from tests.core import echo
 
 from rumpus.arena import Bots, Intent, brain, play_out
 from rumpus.core import Bot, Brain, Chair, Millis, Offer, Plan, Rng, Seat, Unusable, find_game
 from rumpus.games.rollcall.state import Bid, Call, Ready
 from rumpus.games.rollcall.view import View
 from rumpus.match import Match
+from tests.core import echo
 
 ROLLCALL = find_game("rollcall")
 

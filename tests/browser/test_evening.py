@@ -9,6 +9,7 @@ from time import monotonic
 import pytest
 from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as TooLate
+
 from tests.browser.phones import TV, Pages, chromium, join_room, start_room
 from tests.faults.playing import Process
 

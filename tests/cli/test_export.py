@@ -11,7 +11,6 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from tests.cli.test_verify import NAMES, played, saved
 
 from rumpus import matchfile
 from rumpus.cli import main
@@ -35,6 +34,7 @@ from rumpus.room.lines import (
 )
 from rumpus.room.sealing import digest
 from rumpus.store import Finished, RoomCode, SqliteStore, Wall
+from tests.cli.test_verify import NAMES, played, saved
 
 ROOM = RoomCode("TUBA")
 ANN = MemberId("ann")

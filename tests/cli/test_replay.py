@@ -20,7 +20,6 @@ from typing import Any
 import msgspec
 import pyte
 import pytest
-from tests.cli.test_verify import NAMES, played, saved
 
 from rumpus import matchfile
 from rumpus.cli import main, replay
@@ -46,6 +45,7 @@ from rumpus.core import (
 )
 from rumpus.games.rollcall.state import Ready
 from rumpus.match import Match
+from tests.cli.test_verify import NAMES, played, saved
 
 PATIENCE_S = 15
 """How long anything may take before a test gives up; nothing is expected to take so long."""

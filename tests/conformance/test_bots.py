@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from tests.conformance.playing import Case, cases
 
 from rumpus.arena import Bots, play_out
 from rumpus.core import Bot, Chair, Seat, find_game
 from rumpus.match import Match
+from tests.conformance.playing import Case, cases
 
 TABLES = [(case, level) for case in cases(24) for level in find_game(case.game).bots]
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import msgspec
-from tests.conformance.playing import Played
 
 from rumpus.core import Rng, advance, fold, line_type
+from tests.conformance.playing import Played
 
 
 def test_the_fold_of_the_log_is_the_state_that_was_played(play: Played) -> None:

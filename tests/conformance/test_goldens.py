@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.conformance.playing import GAMES
 
 from rumpus.arena import golden
 from rumpus.cli.golden import folder_of
 from rumpus.core import find_game
+from tests.conformance.playing import GAMES
 
 FILES = [(name, path) for name in GAMES for path in golden.goldens(folder_of(find_game(name)))]
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from tests.conformance.playing import Played, refused
-
 from rumpus.core import Action, Blank, Rng, Seat, Span, actions, is_offered, pick
+from tests.conformance.playing import Played, refused
 
 FEW = 40
 """Actions of one offer that are tried; a larger range is sampled."""

@@ -8,10 +8,10 @@ from importlib.resources import files
 from pathlib import Path
 
 import pytest
-from tests.conformance.playing import GAMES
 
 from rumpus.cli.rules import rules_text
 from rumpus.core import find_game, locations
+from tests.conformance.playing import GAMES
 
 PENDING = {
     "RC-D3": "fair settlement of call races comes with the live room's races",

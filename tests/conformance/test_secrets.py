@@ -6,9 +6,9 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.conformance.playing import GAMES, Played, cases, played
 
 from rumpus.core import AnyGame, Illegal, Rng, Seat, advance, find_game
+from tests.conformance.playing import GAMES, Played, cases, played
 
 
 def test_views_offers_clocks_and_pictures_are_the_same_in_both_worlds(play: Played) -> None:

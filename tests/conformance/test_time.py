@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from tests.conformance.playing import LONG, Played
-
 from rumpus.match import Match
+from tests.conformance.playing import LONG, Played
 
 
 def test_no_clock_lies_in_the_past(play: Played) -> None:

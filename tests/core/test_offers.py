@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from tests.core.echo import GAME as ECHO
-from tests.core.echo import Say, State
 
 from rumpus.core import Action, Blank, Offer, Rng, Seat, Span, actions, covers, find_game, is_offered, pick, span
 from rumpus.core.offers import count, nth
+from tests.core.echo import GAME as ECHO
+from tests.core.echo import Say, State
 
 
 class Lay(Action, frozen=True):

@@ -6,10 +6,10 @@ import asyncio
 from pathlib import Path
 
 import msgspec
-from tests.faults.playing import Process, cut, play_on, seated
 
 from rumpus.client import Client
 from rumpus.store import RoomCode, SqliteStore
+from tests.faults.playing import Process, cut, play_on, seated
 
 
 def test_all_lines_are_cut_at_every_input_and_the_match_goes_on_to_its_end(tmp_path: Path) -> None:

@@ -6,10 +6,10 @@ import asyncio
 from pathlib import Path
 
 import pytest
-from tests.faults.playing import Process, play_on, seated
-from tests.faults.test_lines_cut import check
 
 from rumpus.core import Rng
+from tests.faults.playing import Process, play_on, seated
+from tests.faults.test_lines_cut import check
 
 
 def killed(tmp_path: Path, kills: int, seed: str) -> None:

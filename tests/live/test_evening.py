@@ -6,7 +6,6 @@ from itertools import combinations
 
 import msgspec
 import pytest
-from tests.live.evening import Evening, Player, evening, settle, simple
 
 from rumpus import matchfile
 from rumpus.core import Bot, Person
@@ -29,6 +28,7 @@ from rumpus.room.lines import (
 )
 from rumpus.room.sealing import make_seed
 from rumpus.store import MemoryStore, StoreError
+from tests.live.evening import Evening, Player, evening, settle, simple
 
 
 def test_people_and_bots_play_a_match_and_everybody_sees_the_same_end() -> None:

@@ -7,11 +7,11 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.live.evening import Evening, Player, evening, settle
 
 from rumpus.core import Rng, Seat
 from rumpus.live.wire import Play
 from rumpus.room.lines import AddBot, Again, SetOption
+from tests.live.evening import Evening, Player, evening, settle
 
 MATCHES = 200
 CHUNKS = 10

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Annotated, cast
 
-from tests.core.echo import GAME as ECHO
-
 from rumpus.core import AnyGame, Data, option
+from tests.core.echo import GAME as ECHO
 
 
 class Options(Data, frozen=True):

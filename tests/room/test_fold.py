@@ -10,6 +10,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from rumpus.core import Bot, Chair, Setup, Wall
+from rumpus.room import lines as said
+from rumpus.room.fold import deadlines
+from rumpus.room.lines import Colour, Doing, Face, MemberId, RoomLine, RoomTimer, Shape
+from rumpus.room.members import SHAPES
+from rumpus.room.names import LONGEST
+from rumpus.room.sealing import digest
+from rumpus.room.state import Room
+from rumpus.room.table import match_time
 from tests.room.rooms import (
     ANN,
     BOB,
@@ -40,16 +50,6 @@ from tests.room.rooms import (
     room_of,
     seated,
 )
-
-from rumpus.core import Bot, Chair, Setup, Wall
-from rumpus.room import lines as said
-from rumpus.room.fold import deadlines
-from rumpus.room.lines import Colour, Doing, Face, MemberId, RoomLine, RoomTimer, Shape
-from rumpus.room.members import SHAPES
-from rumpus.room.names import LONGEST
-from rumpus.room.sealing import digest
-from rumpus.room.state import Room
-from rumpus.room.table import match_time
 
 # Who may do what, and when
 

@@ -7,6 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
+from rumpus.core import choices, find_game
+from rumpus.room import lines as said
+from rumpus.room.lines import Doing, MemberId
+from rumpus.room.lobby import full_options, missing_consents
+from rumpus.room.state import Room, Seat
 from tests.room.rooms import (
     ANN,
     BOB,
@@ -27,12 +33,6 @@ from tests.room.rooms import (
     seated,
     sitting,
 )
-
-from rumpus.core import choices, find_game
-from rumpus.room import lines as said
-from rumpus.room.lines import Doing, MemberId
-from rumpus.room.lobby import full_options, missing_consents
-from rumpus.room.state import Room, Seat
 
 
 @pytest.fixture

@@ -3,6 +3,12 @@
 from __future__ import annotations
 
 import pytest
+
+from rumpus.core import Illegal, Wall
+from rumpus.room import lines as said
+from rumpus.room.lines import MemberId
+from rumpus.room.members import MOST_MEMBERS, SHAPES
+from rumpus.room.state import Room
 from tests.room.rooms import (
     ANN,
     BOB,
@@ -37,12 +43,6 @@ from tests.room.rooms import (
     seated,
     sitting,
 )
-
-from rumpus.core import Illegal, Wall
-from rumpus.room import lines as said
-from rumpus.room.lines import MemberId
-from rumpus.room.members import MOST_MEMBERS, SHAPES
-from rumpus.room.state import Room
 
 # Coming in
 

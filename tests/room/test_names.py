@@ -8,10 +8,10 @@ from itertools import combinations
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
-from tests.room.rooms import empty_room, fold, joins, names, refusal
 
 from rumpus.core import Illegal
 from rumpus.room.names import ALPHABET, BOTS, JOINER, LONGEST, MARKS, RUDE, bot_name, clean_name, told_apart
+from tests.room.rooms import empty_room, fold, joins, names, refusal
 
 QUICK = settings(max_examples=300, deadline=None, database=None, derandomize=True)
 

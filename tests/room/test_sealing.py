@@ -7,6 +7,14 @@ from itertools import permutations
 
 import msgspec
 import pytest
+
+from rumpus.core import Setup, Wall, deal, find_game
+from rumpus.room import lines as said
+from rumpus.room.lines import Doing, MemberId
+from rumpus.room.lobby import full_options
+from rumpus.room.sealing import digest, make_seed
+from rumpus.room.state import Room
+from rumpus.room.table import core_chairs
 from tests.room.rooms import (
     ANN,
     BOB,
@@ -30,14 +38,6 @@ from tests.room.rooms import (
     sealing_of,
     seated,
 )
-
-from rumpus.core import Setup, Wall, deal, find_game
-from rumpus.room import lines as said
-from rumpus.room.lines import Doing, MemberId
-from rumpus.room.lobby import full_options
-from rumpus.room.sealing import digest, make_seed
-from rumpus.room.state import Room
-from rumpus.room.table import core_chairs
 
 NONCE = {ANN: "a1" * 16, BOB: "b2" * 16, CAT: "c3" * 16}
 

@@ -5,6 +5,12 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
+from rumpus.core import Away, Bot, Chair, Gone, Person, Wall
+from rumpus.room import lines as said
+from rumpus.room.lines import MemberId, RoomLine
+from rumpus.room.state import Clock, Played, Reaction, Room
+from rumpus.room.table import FACES, core_chairs, holder, match_time
 from tests.room.rooms import (
     ANN,
     BOB,
@@ -35,12 +41,6 @@ from tests.room.rooms import (
     seated,
     sitting,
 )
-
-from rumpus.core import Away, Bot, Chair, Gone, Person, Wall
-from rumpus.room import lines as said
-from rumpus.room.lines import MemberId, RoomLine
-from rumpus.room.state import Clock, Played, Reaction, Room
-from rumpus.room.table import FACES, core_chairs, holder, match_time
 
 QUICK = settings(max_examples=200, deadline=None, database=None, derandomize=True)
 

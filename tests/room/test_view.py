@@ -4,6 +4,14 @@ from __future__ import annotations
 
 import msgspec
 import pytest
+
+from rumpus.core import Wall
+from rumpus.room import RoomView, view
+from rumpus.room import lines as said
+from rumpus.room.lobby import full_options
+from rumpus.room.sealing import digest, make_seed
+from rumpus.room.state import Room
+from rumpus.room.view import DiceView
 from tests.room.rooms import (
     ANN,
     BOB,
@@ -22,14 +30,6 @@ from tests.room.rooms import (
     room_of,
     seated,
 )
-
-from rumpus.core import Wall
-from rumpus.room import RoomView, view
-from rumpus.room import lines as said
-from rumpus.room.lobby import full_options
-from rumpus.room.sealing import digest, make_seed
-from rumpus.room.state import Room
-from rumpus.room.view import DiceView
 
 NONCE = "ab" * 16
 

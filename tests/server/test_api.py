@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import aiohttp
 import pytest
-from tests.server.harness import ROOMY, eventually, played, playing, raw_request, refused, serving
 
 from rumpus import matchfile
 from rumpus.server import Limits
 from rumpus.store import MemoryStore, StoreError, Wall
+from tests.server.harness import ROOMY, eventually, played, playing, raw_request, refused, serving
 
 if TYPE_CHECKING:
     from rumpus.store import RoomCode

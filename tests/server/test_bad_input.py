@@ -8,10 +8,10 @@ from contextlib import suppress
 import aiohttp
 import pytest
 from aiohttp import web
-from tests.server.company import Company, Run, heard_alone, in_company
-from tests.server.harness import serving
 
 from rumpus.server import Limits
+from tests.server.company import Company, Run, heard_alone, in_company
+from tests.server.harness import serving
 
 # Messages that cannot be read
 

@@ -13,11 +13,11 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.server.harness import PATIENCE_S, House, Place, Wire, eventually, serving
 
 from rumpus.live import Guest
 from rumpus.server import Limits
 from rumpus.server.socket import Socket
+from tests.server.harness import PATIENCE_S, House, Place, Wire, eventually, serving
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator

@@ -9,6 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
+
 from tests.server.fuzzing import Fuzzer
 from tests.server.harness import ROOMY, House, Place, Wire, serving
 

@@ -13,12 +13,12 @@ from hypothesis import HealthCheck, Phase, given, settings
 from schemathesis import GenerationMode
 from schemathesis.core.result import Ok
 from schemathesis.specs.openapi.checks import positive_data_acceptance
-from tests.server.harness import ROOMY, Place, serving
 
 from rumpus.live import StoreClock
 from rumpus.server import Server, make_app
 from rumpus.server.openapi import document
 from rumpus.store import MemoryStore
+from tests.server.harness import ROOMY, Place, serving
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+
 from tests.server.company import Company, Run, heard_alone, in_company
 from tests.server.harness import Message, Wire
 

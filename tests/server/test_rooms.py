@@ -8,11 +8,11 @@ from typing import Any
 
 import aiohttp
 import pytest
-from tests.server.harness import Place, played, raw_request, refused, serving
 
 from rumpus.live.hub import PASS_MS
 from rumpus.room.members import MOST_MEMBERS
 from rumpus.store import Wall
+from tests.server.harness import Place, played, raw_request, refused, serving
 
 # Coming in
 

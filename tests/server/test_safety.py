@@ -9,9 +9,9 @@ from typing import Any
 
 import aiohttp
 import pytest
-from tests.server.harness import ROOMY, House, Place, Reply, Wire, deal, serving
 
 from rumpus.server.app import HEADERS
+from tests.server.harness import ROOMY, House, Place, Reply, Wire, deal, serving
 
 # Headers
 

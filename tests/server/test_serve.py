@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING
 
 import aiohttp
 import pytest
-from tests.server.harness import PATIENCE_S
 
 from rumpus.client import Client
 from rumpus.room.lines import AddBot, Sit, Start
+from tests.server.harness import PATIENCE_S
 
 if TYPE_CHECKING:
     from asyncio.subprocess import Process

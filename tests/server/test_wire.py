@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 import pytest
-from tests.server.harness import ROOMY, serving
 
 from rumpus.client import Client, Refused
 from rumpus.core import Blank, Deadline, Span, find_game
 from rumpus.live.wire import FromServer, News, Table, encode
 from rumpus.room.lines import AddBot, Again, Pause, React, Rename, Resume, SetOption, Sit, Start
+from tests.server.harness import ROOMY, serving
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.store.contract import Opener, StoreContract
 
 from rumpus.store import MemoryStore, Store
+from tests.store.contract import Opener, StoreContract
 
 
 class TestMemoryStore(StoreContract):

@@ -14,6 +14,8 @@ from pathlib import Path
 from threading import Event
 
 import pytest
+
+from rumpus.store import Conflict, RoomCode, SqliteStore, Store, StoreError, Wall
 from tests.store.contract import (
     A,
     B,
@@ -28,8 +30,6 @@ from tests.store.contract import (
     outcomes,
 )
 from tests.store.endless_writer import PER_APPEND
-
-from rumpus.store import Conflict, RoomCode, SqliteStore, Store, StoreError, Wall
 
 
 @pytest.fixture

@@ -10,10 +10,10 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from tests.store.contract import A, B, entries, numbers
 
 from rumpus.store import SqliteStore, StoreError
 from rumpus.store.sqlite_file import APPLICATION_ID, MIGRATIONS, explain, open_file, use_journal
+from tests.store.contract import A, B, entries, numbers
 
 PAGE = 4096
 

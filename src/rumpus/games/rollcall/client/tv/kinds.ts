@@ -1,40 +1,7 @@
-// Roll Call as the TV gets it. Fields at their default are not sent.
-export interface Claim {
-  no: number;
-  seat: number;
-  quantity: number;
-  value: number;
-}
+// Roll Call as the TV gets it.
+import type { Claim, Showdown } from '../types';
 
-export interface Showdown {
-  round: number;
-  claim: Claim;
-  caller: number;
-  in_turn: boolean;
-  hands: number[][];
-  faces: number[];
-  counts: number[];
-  total: number;
-  loser: number;
-  loss: number;
-}
-
-export interface View {
-  phase: 'bidding' | 'showdown' | 'over';
-  round: number;
-  dice: number[];
-  out: number[];
-  starter: number;
-  turn: number | null;
-  claims: Claim[];
-  /** While bidding, when raises count again; during a showdown, when it began. */
-  raise_from: number;
-  asked?: boolean;
-  wild?: boolean;
-  showdown?: Showdown | null;
-  ready?: number[];
-  first_rolls?: number[][];
-}
+export type { Claim, Showdown, View } from '../types';
 
 export type Event =
   | ({ type: 'Claim' } & Claim)
