@@ -19,11 +19,11 @@ FLAGS = (
 
 
 @contextmanager
-def chromium() -> Iterator[Browser]:
+def chromium(*flags: str) -> Iterator[Browser]:
     """Start a browser: the system's if there is one, else Playwright's own."""
     with sync_playwright() as playwright:
         path = shutil.which("chromium") or shutil.which("google-chrome")
-        browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
+        browser = playwright.chromium.launch(executable_path=path, args=[*FLAGS, *flags])
         try:
             yield browser
         finally:
@@ -54,9 +54,9 @@ class Pages:
             self.errors.append(text)
 
 
-def start_room(pages: Pages, name: str) -> tuple[Page, str]:
+def start_room(pages: Pages, name: str, **options: Any) -> tuple[Page, str]:
     """Make a room on a phone; gives the phone and the code."""
-    page = pages.open("/")
+    page = pages.open("/", **options)
     page.get_by_role("button", name="Start a room").click()
     page.get_by_role("textbox").fill(name)
     page.get_by_role("button", name="Open the room").click()
