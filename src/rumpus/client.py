@@ -62,6 +62,8 @@ class Client:
         self.sealed = ""
         """The server's commitment to which the nonce was sealed."""
         self.opened = False
+        self.counted: bool | None = None
+        """Whether the own nonce is part of the seed of the match; None before the first."""
         self.ids = secrets.token_hex(4)
         self.count = 0
         self.pending: dict[str, tuple[bytes, asyncio.Future[dict[str, Any]]]] = {}
@@ -213,6 +215,7 @@ class Client:
             case "News":
                 self.room = message["room"]
                 await self.seal()
+                self.check_nonce()
             case "Table":
                 self.story.extend(message["events"])
                 self.table = message
@@ -243,6 +246,12 @@ class Client:
         elif sealing["opening"] and not self.opened:
             self.opened = True
             await self.mention(Open(self.nonce))
+
+    def check_nonce(self) -> None:
+        """Check that the own nonce is part of the seed, once the match is dealt."""
+        match = self.room["match"]
+        if match is not None and match["dice"]["commitment"] == self.sealed:
+            self.counted = match["dice"]["nonces"].get(self.member) == self.nonce
 
     async def mention(self, did: Did) -> None:
         """Do something without waiting for the answer."""

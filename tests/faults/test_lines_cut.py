@@ -14,7 +14,7 @@ from tests.faults.playing import Process, cut, play_on, seated
 
 def test_all_lines_are_cut_at_every_input_and_the_match_goes_on_to_its_end(tmp_path: Path) -> None:
     async def night() -> None:
-        async with seated(server.url, players=3, dice=2) as people:
+        async with seated(server.url, players=4, dice=2) as people:
             acked: list[str] = []
             players = [asyncio.create_task(play_on(each, acked, f"cut/{n}")) for n, each in enumerate(people)]
             await cut_at_every_input(people, players, acked)
@@ -66,6 +66,7 @@ def test_every_device_that_is_there_has_its_nonce_in_the_seed(tmp_path: Path) ->
                 await people[0].until(lambda: people[0].room["phase"] == "playing")
                 dice = people[0].room["match"]["dice"]
                 assert dice["left_out"] == []
+                assert people[0].counted
                 assert sorted(dice["nonces"]) == sorted(str(player.member) for player in people)
 
     server = Process(tmp_path / "rooms.db", rate="1")
@@ -74,3 +75,12 @@ def test_every_device_that_is_there_has_its_nonce_in_the_seed(tmp_path: Path) ->
         asyncio.run(night())
     finally:
         server.end()
+
+
+def test_a_client_notices_that_its_nonce_is_not_in_the_seed() -> None:
+    client = Client("http://127.0.0.1:1")
+    client.member, client.sealed, client.nonce = "me", "c", "ab"
+    for nonces, counted in (({"me": "ab"}, True), ({"me": "cd"}, False), ({}, False)):
+        client.room = {"match": {"dice": {"commitment": "c", "nonces": nonces}}}
+        client.check_nonce()
+        assert client.counted is counted
