@@ -31,7 +31,7 @@ def is_cut_off(page: Page) -> bool:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_home_lobby_table_tv_and_result_have_no_axe_violations(tmp_path: Path, scheme: str) -> None:
-    server = Process(tmp_path / "rooms.db", rate="1")
+    server = Process(tmp_path / "rooms.db", rate="3")
     server.start()
     try:
         with chromium() as browser:
@@ -52,7 +52,12 @@ def test_home_lobby_table_tv_and_result_have_no_axe_violations(tmp_path: Path, s
             host.get_by_role("button", name="Skip", exact=True).click()
             host.get_by_text(re.compile("Round 1")).first.wait_for()
             assert violations(host) == []
+            host.locator("button.bid").first.wait_for()
+            assert violations(host) == []
             assert violations(screen) == []
+            host.locator("button.bid").first.click()
+            host.get_by_text(re.compile("is in turn|Your bid")).first.wait_for()
+            assert violations(host) == []
     finally:
         server.end()
 
