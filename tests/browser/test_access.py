@@ -31,7 +31,7 @@ def is_cut_off(page: Page) -> bool:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_home_lobby_table_tv_and_result_have_no_axe_violations(tmp_path: Path, scheme: str) -> None:
-    server = Process(tmp_path / "rooms.db", rate="3")
+    server = Process(tmp_path / "rooms.db", rate="1")
     server.start()
     try:
         with chromium() as browser:
