@@ -1,6 +1,12 @@
-// What a game's client folder gets: one Props type for the phone (Table.svelte) and the TV (Screen.svelte), and nothing else.
+// What a game's client folder holds and gets. The shell knows no game by name: it finds these files by their places.
+//   Table.svelte   the phone, and Screen.svelte the TV: one Props type for both, and nothing else
+//   about.ts       what the lobby says of the game (About)
+//   HowTo.svelte   the lesson before the first round: `steps` in its module script, and a picture for each
+//   emblem.svg     the game's picture for pickers and tables of scores, 100 by 106
+//   texts/         the catalogues of the folder; a sentence that is not there is looked for in the shell's
 import type { Component } from 'svelte';
-import type { Deadline, MemberView, Offer, Seat } from './wire';
+import { texts } from './i18n.svelte';
+import type { Deadline, GameInfo, MemberView, Offer, Seat } from './wire';
 
 /** A player as games show one: always shape, face and name together. */
 export interface Player {
@@ -11,6 +17,9 @@ export interface Player {
   bot: number | null;
   away: boolean;
   gone: boolean;
+  /** What the lobby marked the seat with, for games that ask for it (About.marks). */
+  adult: boolean;
+  team: number | null;
 }
 
 export interface Props<View = unknown, Event = unknown> {
@@ -39,28 +48,62 @@ export interface Refusal {
 /** Translate an English sentence with named values; a value named seat or ending in _seat is a seat number. */
 export type Translate = (sentence: string, values?: Record<string, unknown>) => string;
 
-export interface GameClient {
-  Table: Component<Props<any, any>>;
-  Screen: Component<Props<any, any>>;
+type Options = Record<string, unknown>;
+
+/** What the lobby says of a game. It is loaded for every game on offer, so it is small: words and no pictures. */
+export interface About {
+  /** Three words or so for the big screen: "bluff with dice". */
+  tagline: string;
+  /** What the game is like with these options, a few words each; the big screen shows the first two. */
+  chips: (options: Options, players: number, t: Translate) => string[];
+  /** Plain words for values of options, as `option=value`; yes, no, seconds and numbers have theirs already. */
+  values?: Record<string, string>;
+  /** What the host marks seats with under these options. */
+  marks?: (options: Options, players: number) => Marks;
 }
 
-const tables = import.meta.glob('../../../src/rumpus/games/*/client/Table.svelte');
-const screens = import.meta.glob('../../../src/rumpus/games/*/client/Screen.svelte');
-
-/** Load the client of a game, when it is first needed. */
-export async function loadTable(game: string): Promise<Component<Props<any, any>>> {
-  return load(tables, game, 'Table');
+export interface Marks {
+  /** Whether adults and children are told apart. */
+  ages?: boolean;
+  /** How many teams a chair can be of, numbered from 0; a chair of none is given one by the game. */
+  teams?: number;
 }
 
-export async function loadScreen(game: string): Promise<Component<Props<any, any>>> {
-  return load(screens, game, 'Screen');
+/** One step of the lesson. */
+export interface Lesson {
+  title: string;
+  words: string;
 }
 
-async function load(found: Record<string, () => Promise<unknown>>, game: string, part: string): Promise<Component<Props<any, any>>> {
-  const path = Object.keys(found).find((each) => each.includes(`/games/${game}/client/${part}.svelte`));
-  if (path === undefined) throw new Error(`${game} has no ${part}`);
-  const module = (await found[path]!()) as { default: Component<Props<any, any>> };
-  return module.default;
+/** The picture of one step, drawn on felt of 190 pixels height. */
+export type Picture = Component<{ step: number; t: Translate }>;
+
+type Drawn = Component<Props<any, any>>;
+
+const tables = import.meta.glob<Drawn>('../../../src/rumpus/games/*/client/Table.svelte', { import: 'default' });
+const screens = import.meta.glob<Drawn>('../../../src/rumpus/games/*/client/Screen.svelte', { import: 'default' });
+const abouts = import.meta.glob<About>('../../../src/rumpus/games/*/client/about.ts', { import: 'default' });
+const lessons = import.meta.glob<{ default: Picture; steps: Lesson[] }>('../../../src/rumpus/games/*/client/HowTo.svelte');
+const emblems = import.meta.glob<string>('../../../src/rumpus/games/*/client/emblem.svg', { import: 'default', query: '?url', eager: true });
+
+const place = (game: string, file: string) => `../../../src/rumpus/games/${game}/client/${file}`;
+
+/** Whether a game can be played here: a game of another package may have no pages. */
+export const isPlayable = (game: GameInfo): boolean => place(game.name, 'Table.svelte') in tables && place(game.name, 'Screen.svelte') in screens;
+export const hasLesson = (game: string): boolean => place(game, 'HowTo.svelte') in lessons;
+export const emblemOf = (game: string): string | undefined => emblems[place(game, 'emblem.svg')];
+
+// Each part is loaded when it is first needed, with the texts of its folder.
+export const loadTable = (game: string): Promise<Drawn> => load(tables, game, 'Table.svelte');
+export const loadScreen = (game: string): Promise<Drawn> => load(screens, game, 'Screen.svelte');
+export const loadAbout = (game: string): Promise<About> => load(abouts, game, 'about.ts');
+export const loadLesson = (game: string) => load(lessons, game, 'HowTo.svelte');
+
+async function load<Part>(found: Record<string, () => Promise<Part>>, game: string, file: string): Promise<Part> {
+  const part = found[place(game, file)];
+  if (part === undefined) throw new Error(`${game} has no ${file}`);
+  const [loaded] = await Promise.all([part(), texts.need(game)]);
+  return loaded;
 }
 
 export type { MemberView, Seat };

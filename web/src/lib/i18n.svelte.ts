@@ -1,5 +1,5 @@
-// Texts: the English sentence is the key of its translation. One catalogue per folder: the shell's and each game's.
-// A catalogue is loaded when its language is chosen; English needs none.
+// Texts: the English sentence is the key of its translation. One catalogue per folder: the shell's and each game's, so that a
+// sentence of two games may be two sentences in another language. A catalogue is loaded when it is needed; English needs none.
 type Catalogue = Record<string, string>;
 
 const shell = import.meta.glob<Catalogue>('../texts/**/*.json', { import: 'default' });
@@ -8,24 +8,42 @@ const games = import.meta.glob<Catalogue>('../../../src/rumpus/games/*/client/te
 export const languages = { en: 'English', de: 'Deutsch' } as const;
 export type Language = keyof typeof languages;
 
-async function catalogue(language: Language): Promise<Catalogue> {
-  const wanted = Object.entries({ ...shell, ...games }).filter(([path]) => path.endsWith(`/${language}.json`));
-  return Object.assign({}, ...(await Promise.all(wanted.map(([, load]) => load())))) as Catalogue;
+/** The name under which the shell's own texts are kept. */
+const SHELL = '';
+
+async function catalogue(language: Language, folder: string): Promise<Catalogue> {
+  const found = folder === SHELL ? shell : games;
+  const mine = (path: string) => (folder === SHELL || path.includes(`/games/${folder}/client/`)) && path.endsWith(`/${language}.json`);
+  const parts = await Promise.all(Object.entries(found).filter(([path]) => mine(path)).map(([, load]) => load()));
+  return Object.assign({}, ...parts) as Catalogue;
 }
 
 class Texts {
   language = $state<Language>(first());
-  #all = $state.raw<Catalogue>({});
+  #all = $state.raw<Record<string, Catalogue>>({});
+  #needed = new Set([SHELL]);
 
-  say(sentence: string, values: Record<string, unknown> = {}): string {
-    const text = this.#all[sentence] ?? sentence;
+  /** Say a sentence of the shell, or of a game's folder first. */
+  say(sentence: string, values: Record<string, unknown> = {}, folder = SHELL): string {
+    const text = this.#all[folder]?.[sentence] ?? this.#all[SHELL]?.[sentence] ?? sentence;
     return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
   }
 
   /** Load what the chosen language needs. */
   async load(): Promise<void> {
     document.documentElement.lang = this.language;
-    this.#all = await catalogue(this.language);
+    const language = this.language;
+    const loaded = await Promise.all([...this.#needed].map(async (folder) => [folder, await catalogue(language, folder)] as const));
+    if (language === this.language) this.#all = Object.fromEntries(loaded);
+  }
+
+  /** Load the texts of a game as well. */
+  async need(game: string): Promise<void> {
+    if (this.#needed.has(game)) return;
+    this.#needed.add(game);
+    const language = this.language;
+    const loaded = await catalogue(language, game);
+    if (language === this.language) this.#all = { ...this.#all, [game]: loaded };
   }
 
   choose(language: Language): void {
@@ -42,3 +60,5 @@ function first(): Language {
 
 export const texts = new Texts();
 export const t = (sentence: string, values: Record<string, unknown> = {}) => texts.say(sentence, values);
+/** Translate with the catalogue of a game. */
+export const inGame = (game: string) => (sentence: string, values: Record<string, unknown> = {}) => texts.say(sentence, values, game);

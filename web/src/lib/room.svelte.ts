@@ -1,6 +1,6 @@
 // One room as this browser sees it: a WebSocket that comes back by itself, and everything that arrived on it.
 import { sha256 } from './sha256';
-import { t } from './i18n.svelte';
+import { t, texts } from './i18n.svelte';
 import type { Player, Refusal } from './game';
 import type { Answer, Deadline, Doing, FromServer, Offer, RoomView, Table } from './wire';
 
@@ -94,6 +94,8 @@ export class Room {
         bot: chair.bot,
         away: member !== undefined && !member.online,
         gone: chair.gone,
+        adult: chair.adult,
+        team: chair.team,
       };
     });
   }
@@ -123,7 +125,7 @@ export class Room {
       const isSeat = name === 'seat' || name.endsWith('_seat');
       return [name, isSeat ? (this.players[Number(value)]?.name ?? value) : value];
     });
-    return t(sentence, Object.fromEntries(named));
+    return texts.say(sentence, Object.fromEntries(named), this.room?.game);
   };
 
   // Acting
@@ -230,4 +232,4 @@ export class Room {
 }
 
 export const SHAPES = ['circle', 'square', 'triangle', 'star', 'diamond', 'hexagon', 'heart', 'drop', 'cloud', 'flower', 'shield', 'plus'];
-export const COLOURS = ['blue', 'green', 'red', 'yellow', 'purple', 'teal', 'orange'];
+export const COLOURS = ['blue', 'green', 'red', 'yellow', 'purple', 'teal', 'orange', 'pink'];

@@ -1,0 +1,132 @@
+"""Every sentence people read has its German in the catalogue of the folder that says it; no catalogue says more."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from rumpus.core import choices, find_game
+
+ROOT = Path(__file__).parent.parent
+WEB = ROOT / "web" / "src"
+GAMES = ROOT / "src" / "rumpus" / "games"
+CLIENTS = sorted(path.parent.parent.name for path in GAMES.glob("*/client/Table.svelte"))
+LITERAL = r"""'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)\""""
+SAID_AS_DATA = re.compile(rf"(?:\btitle|\bwords|\btagline|'\w+=\w+'): (?:{LITERAL})")
+NOT_SAID = re.compile(rf"(?:[!=]==?\s*|\[|\.includes\()(?:{LITERAL})|(?:{LITERAL})(?=\s*[!=]==)")
+
+
+def sources(folder: Path) -> str:
+    """Read all pages and modules of a client, but for the types that are made from the server's."""
+    paths = [path for path in sorted(folder.rglob("*")) if path.suffix in {".svelte", ".ts"} and path.name != "wire.ts"]
+    return "\n".join(path.read_text(encoding="utf-8") for path in paths)
+
+
+def literals(code: str) -> set[str]:
+    """Find every text in quotes."""
+    return {(one or two).replace("\\'", "'") for one, two in re.findall(LITERAL, code)}
+
+
+def first_argument(code: str, start: int) -> str:
+    """Cut the first argument out of a call whose parenthesis opened before `start`."""
+    depth, quote, at = 0, "", start
+    while at < len(code):
+        char = code[at]
+        if quote:
+            at += char == "\\"
+            quote = "" if char == quote else quote
+        elif char in "'\"`":
+            quote = char
+        elif char in "([{":
+            depth += 1
+        elif char in ")]}" and depth:
+            depth -= 1
+        elif char in "),":
+            break
+        at += 1
+    return code[start:at]
+
+
+def said(code: str) -> set[str]:
+    """Find every sentence handed to a translation."""
+    calls = re.finditer(r"(?<![#\w.])(?:t|say|inGame\([\w.]+\))\(", code)
+    spoken = {text for call in calls for text in literals(NOT_SAID.sub("", first_argument(code, call.end())))}
+    return {text for text in spoken if re.search(r"[A-Za-z]{2}", text)}
+
+
+def told(code: str) -> set[str]:
+    """Find the sentences that a lesson and an about hold for the shell to translate."""
+    return {one or two for one, two in SAID_AS_DATA.findall(code)}
+
+
+def refusals(folder: Path) -> Iterator[str]:
+    """Find every sentence with which Python refuses something or says how a match ended."""
+    for path in sorted(folder.rglob("*.py")):
+        if "tests" in path.parts:
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            name = node.func.id if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) else ""
+            if isinstance(node, ast.Call) and name in {"Illegal", "Outcome"} and len(node.args) > 1:
+                yield from (
+                    each.value
+                    for each in ast.walk(node.args[1])
+                    if isinstance(each, ast.Constant) and isinstance(each.value, str)
+                )
+
+
+def catalogue(folder: Path) -> dict[str, str]:
+    """Read the German of a folder; the big screen's lies apart."""
+    found: dict[str, str] = {}
+    for path in sorted((folder / "texts").rglob("de.json")):
+        found |= json.loads(path.read_text(encoding="utf-8"))
+    return found
+
+
+SHELL = catalogue(WEB)
+
+
+@pytest.mark.parametrize("name", CLIENTS)
+def test_every_sentence_of_a_game_has_its_german(name: str) -> None:
+    game, client = find_game(name), GAMES / name / "client"
+    code = sources(client)
+    needed = said(code) | told(code) | set(refusals(GAMES / name)) | {game.summary}
+    needed |= {each.words for each in choices(game)}
+    assert sorted(needed - catalogue(client).keys() - SHELL.keys()) == []
+
+
+def test_every_sentence_of_the_shell_has_its_german() -> None:
+    assert sorted(said(sources(WEB)) - SHELL.keys()) == []
+
+
+@pytest.mark.parametrize("name", CLIENTS)
+def test_no_game_has_german_for_what_it_does_not_say(name: str) -> None:
+    game, client = find_game(name), GAMES / name / "client"
+    python = "\n".join(path.read_text(encoding="utf-8") for path in (GAMES / name).glob("*.py"))
+    spoken = literals(sources(client)) | literals(python) | set(refusals(GAMES / name))
+    spoken |= {game.title, game.summary} | {each.words for each in choices(game)}
+    assert sorted(catalogue(client).keys() - spoken) == []
+
+
+def test_the_shell_has_no_german_for_what_it_does_not_say() -> None:
+    layers = [ROOT / "src" / "rumpus" / layer for layer in ("core", "room", "live", "server")]
+    python = {text for layer in layers for path in layer.rglob("*.py") for text in literals(path.read_text("utf-8"))}
+    spoken = literals(sources(WEB)) | python | {text for layer in layers for text in refusals(layer)}
+    assert sorted(SHELL.keys() - spoken) == []
+
+
+@pytest.mark.parametrize("folder", [WEB, *(GAMES / name / "client" for name in CLIENTS)], ids=["shell", *CLIENTS])
+def test_a_translation_names_the_values_of_its_sentence(folder: Path) -> None:
+    for english, german in catalogue(folder).items():
+        assert set(re.findall(r"\{\w+\}", english)) == set(re.findall(r"\{\w+\}", german)), english
+
+
+@pytest.mark.parametrize("name", CLIENTS)
+def test_the_shell_knows_no_game_by_name(name: str) -> None:
+    code = sources(WEB)
+    assert not re.search(rf"\b{name}\b", code)
+    assert find_game(name).title not in code
