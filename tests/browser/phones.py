@@ -43,10 +43,14 @@ class Pages:
         phone: dict[str, Any] = {"is_mobile": True, "has_touch": True} if size is None else {}
         context = self.browser.new_context(viewport=size or PHONE, **phone, **options)  # type: ignore[arg-type]
         page = context.new_page()
+        self.prepare(page)
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.on("console", lambda message: self.note(message.type, message.text))
         page.goto(self.url + path)
         return page
+
+    def prepare(self, page: Page) -> None:
+        """Get a page ready before it loads anything."""
 
     def note(self, kind: str, text: str) -> None:
         """Keep what the browser complains about; a line that was cut is no complaint."""

@@ -83,12 +83,13 @@ class Ear:
 class Player:
     """Somebody at the table, or in front of the TV."""
 
-    def __init__(self, evening: Evening, member: str | None, token: str = "") -> None:
+    def __init__(self, evening: Evening, member: str | None, token: str = "", *, screen: bool = False) -> None:
+        self.screen = screen
         self.evening = evening
         self.member = member
         self.token = token
         self.ear = Ear()
-        self.guest = Guest(self.ear, member)  # type: ignore[arg-type]
+        self.guest = Guest(self.ear, member, screen=screen)  # type: ignore[arg-type]
         self.count = 0
         self.nonce = "ab" * 16
 
@@ -99,7 +100,7 @@ class Player:
     async def come(self) -> None:
         """Connect, on a fresh line."""
         self.ear = Ear()
-        self.guest = Guest(self.ear, self.member)  # type: ignore[arg-type]
+        self.guest = Guest(self.ear, self.member, screen=self.screen)  # type: ignore[arg-type]
         self.live.arrive(self.guest)
         await settle()
 

@@ -51,6 +51,20 @@ def test_people_and_bots_play_a_match_and_everybody_sees_the_same_end() -> None:
     evening(night)
 
 
+def test_everybody_knows_how_many_screens_show_the_room() -> None:
+    async def night(e: Evening) -> None:
+        (ann,) = await e.open("Ann")
+        assert ann.messages("News")[-1]["screens"] == 0
+        watcher, screen = Player(e, None), Player(e, None, screen=True)
+        await watcher.come()
+        await screen.come()
+        assert [each.messages("News")[-1]["screens"] for each in (ann, watcher, screen)] == [1, 1, 1]
+        await screen.go()
+        assert ann.messages("News")[-1]["screens"] == 0
+
+    evening(night)
+
+
 def test_a_finished_match_is_kept_as_a_file_whose_dice_can_be_checked() -> None:
     async def night(e: Evening) -> None:
         people = await e.open("Ann", "Bob")

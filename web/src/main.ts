@@ -2,6 +2,7 @@ import '@fontsource-variable/nunito';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { texts } from '$lib/i18n.svelte';
+import { settings } from '$lib/settings.svelte';
 import './tokens.css';
 import './kit.css';
 import './base.css';
@@ -15,5 +16,6 @@ async function placeSprites(): Promise<void> {
   document.body.prepend(holder);
 }
 
+settings.follow();
 void placeSprites();
 void texts.load().finally(() => mount(App, { target: document.getElementById('app')! }));

@@ -14,7 +14,7 @@ from rumpus.room.lobby import chair_of
 from rumpus.room.table import match_time
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable
 
     from rumpus.live.table import Table
     from rumpus.match import Match
@@ -33,16 +33,19 @@ class Fanout:
 
     def __init__(self) -> None:
         self.room: Room | None = None
-        self.encoded = b""
+        self.screens = 0
+        self.news = b""
 
-    def send(self, table: Table, guests: Iterable[Guest], now: Wall) -> None:
+    def send(self, table: Table, guests: Collection[Guest], now: Wall) -> None:
         """Bring every connection up to date."""
         room = table.room
         assert room is not None
-        if room is not self.room:
-            self.room, self.encoded = room, encode(view(room))
+        screens = sum(guest.screen for guest in guests)
+        if room is not self.room or screens != self.screens:
+            self.room, self.screens = room, screens
+            self.news = b'"screens":%d,"room":%b' % (screens, encode(view(room)))
         for guest in guests:
-            guest.send_room(self.encoded)
+            guest.send_news(self.news)
         if table.match is not None and room.playing is not None:
             moment = match_time(room.playing.clock, now)
             self.send_match(table.match, room, guests, moment)

@@ -36,13 +36,15 @@ class Shown(NamedTuple):
 class Guest:
     """A browser, screen or program on the other end of a line."""
 
-    def __init__(self, line: Line, member: MemberId | None) -> None:
+    def __init__(self, line: Line, member: MemberId | None, *, screen: bool = False) -> None:
         self.line = line
         self.member = member
+        self.screen = screen
+        """Whether it is a big screen."""
         self.number = 0
         """Counts the messages, so that none is missed unnoticed."""
-        self.room: bytes = b""
-        """The room as it was last sent."""
+        self.news: bytes = b""
+        """The room and its screens as they were last sent."""
         self.shown: Shown | None = None
         """The match as it was last sent."""
         self.told = 0
@@ -52,12 +54,12 @@ class Guest:
         """Send one message."""
         self.line.send(encode(message))
 
-    def send_room(self, room: bytes) -> None:
-        """Send `News` if the room changed; `room` is an encoded `RoomView`."""
-        if room != self.room:
-            self.room = room
+    def send_news(self, news: bytes) -> None:
+        """Send `News` if it changed; `news` is its encoded fields but for the number."""
+        if news != self.news:
+            self.news = news
             self.number += 1
-            self.line.send(b'{"type":"News","number":%d,"room":%b}' % (self.number, room))
+            self.line.send(b'{"type":"News","number":%d,%b}' % (self.number, news))
 
     def send_table(self, shown: Shown, at: int, events: bytes, told: int) -> None:
         """Send `Table` if something of the match changed for this seat, or if there is news of it."""

@@ -25,6 +25,9 @@ class Hello(Sent, frozen=True, gc=False):
 class Watch(Sent, frozen=True, gc=False):
     """The first message of a screen or a watcher without a name."""
 
+    screen: bool = False
+    """Whether this is the big screen, that everybody looks at and hears."""
+
 
 class Do(Sent, frozen=True, gc=False):
     """Do something in the room. `id` is made by the client; sent again it has no second effect."""
@@ -65,6 +68,8 @@ class News(Tagged, frozen=True, gc=False):
     """The room as it is now. Sent when it changed."""
 
     number: int
+    screens: int
+    """How many big screens show the room; phones leave its sounds to them."""
     room: RoomView
 
 

@@ -137,7 +137,7 @@ async def greet(server: Server, ws: web.WebSocketResponse, socket: Socket, live:
         socket.bye("This browser has no place in this room; join again.", again=False)
         return None
     if isinstance(first, Watch):
-        return Guest(socket, None)
+        return Guest(socket, None, screen=first.screen)
     socket.bye("Say Hello or Watch first.", again=False)
     return None
 

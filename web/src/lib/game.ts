@@ -6,6 +6,7 @@
 //   texts/         the catalogues of the folder; a sentence that is not there is looked for in the shell's
 import type { Component } from 'svelte';
 import { texts } from './i18n.svelte';
+import type { Cue } from './sound.svelte';
 import type { Deadline, GameInfo, MemberView, Offer, Seat } from './wire';
 
 /** A player as games show one: always shape, face and name together. */
@@ -37,6 +38,8 @@ export interface Props<View = unknown, Event = unknown> {
   paused: boolean;
   /** Whether an own action waits to take effect. */
   held: boolean;
+  /** Make a sound, and let a phone that is meant by it buzz; who hears it is the shell's business. */
+  cue: (name: Cue, step?: number) => void;
   t: Translate;
 }
 
@@ -106,4 +109,4 @@ async function load<Part>(found: Record<string, () => Promise<Part>>, game: stri
   return loaded;
 }
 
-export type { MemberView, Seat };
+export type { Cue, MemberView, Seat };

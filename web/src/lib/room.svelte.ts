@@ -1,6 +1,7 @@
 // One room as this browser sees it: a WebSocket that comes back by itself, and everything that arrived on it.
 import { sha256 } from './sha256';
 import { t, texts } from './i18n.svelte';
+import { sound } from './sound.svelte';
 import type { Player, Refusal } from './game';
 import type { Answer, Deadline, Doing, FromServer, Offer, RoomView, Table } from './wire';
 
@@ -29,6 +30,7 @@ export class Room {
   clock = $state(0);
 
   #token: string | null;
+  #screen: boolean;
   #socket: WebSocket | null = null;
   #pending = new Map<string, Pending>();
   #count = 0;
@@ -45,9 +47,10 @@ export class Room {
   #wake = () => document.visibilityState === 'visible' && this.#again(0);
 
   /** Connect as a member by the secret of this browser, or with none to watch. */
-  constructor(code: string, token: string | null) {
+  constructor(code: string, token: string | null, screen = false) {
     this.code = code;
     this.#token = token;
+    this.#screen = screen;
     this.#connect();
     this.#timer = window.setInterval(() => (this.clock = this.serverNow()), 100);
     document.addEventListener('visibilitychange', this.#wake);
@@ -166,7 +169,7 @@ export class Room {
     const socket = new WebSocket(`${scheme}//${location.host}/ws/${this.code}`);
     this.#socket = socket;
     socket.onopen = () => {
-      socket.send(JSON.stringify(this.#token === null ? { type: 'Watch' } : { type: 'Hello', token: this.#token }));
+      socket.send(JSON.stringify(this.#token === null ? { type: 'Watch', screen: this.#screen } : { type: 'Hello', token: this.#token }));
       for (const { data } of this.#pending.values()) socket.send(data);
     };
     socket.onmessage = (message) => this.#take(JSON.parse(message.data as string) as FromServer);
@@ -198,7 +201,9 @@ export class Room {
         break;
       case 'News':
         if (message.room.phase === 'lobby' || message.room.phase === 'sealing') this.table = null;
+        this.#hear(message.room);
         this.room = message.room;
+        sound.screens = message.screens;
         this.#seal(message.room);
         break;
       case 'Table':
@@ -214,6 +219,15 @@ export class Room {
       default:
         break;
     }
+  }
+
+  /** Let the room's own news sound: who comes in, and a pause that ends. */
+  #hear(next: RoomView): void {
+    const before = this.room;
+    if (before === null) return;
+    const known = new Set(before.members.map((member) => member.id));
+    if (next.members.some((member) => !known.has(member.id))) sound.cue('join');
+    if (before.match?.clock.why === 'resuming' && next.match?.clock.why === '') sound.cue('go');
   }
 
   /** Add a nonce of this browser's own to the seed of the next match. */

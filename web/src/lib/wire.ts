@@ -252,6 +252,7 @@ export interface Hello {
 
 export interface Watch {
   type: 'Watch';
+  screen?: boolean;
 }
 
 export interface Do {
@@ -285,6 +286,7 @@ export interface Welcome {
 export interface News {
   type: 'News';
   number: number;
+  screens: number;
   room: RoomView;
 }
 

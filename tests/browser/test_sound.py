@@ -1,0 +1,109 @@
+"""Sounds and buzzing: only after a touch, only where they belong, and never when muted."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.phones import TV, Pages, chromium, join_room, start_room
+from tests.faults.playing import Process
+
+SPY = """
+  window.heard = { contexts: 0, notes: 0, buzzes: 0 };
+  const Real = window.AudioContext;
+  window.AudioContext = class extends Real { constructor(...all) { super(...all); window.heard.contexts += 1; } };
+  const start = OscillatorNode.prototype.start;
+  OscillatorNode.prototype.start = function (...all) { window.heard.notes += 1; return start.apply(this, all); };
+  navigator.vibrate = () => { window.heard.buzzes += 1; return true; };
+"""
+
+
+class Listening(Pages):
+    """Pages that count what they sound like."""
+
+    def prepare(self, page: Page) -> None:
+        page.add_init_script(SPY)
+
+
+@pytest.fixture
+def pages(tmp_path: Path) -> Iterator[Pages]:
+    server = Process(tmp_path / "rooms.db", rate="4")
+    server.start()
+    try:
+        with chromium() as browser:
+            yield Listening(browser, server.url)
+    finally:
+        server.end()
+
+
+def heard(page: Page, what: str) -> int:
+    number: int = page.evaluate(f"window.heard.{what}")
+    return number
+
+
+def hears(page: Page, what: str, more_than: int = 0) -> None:
+    """Wait until something was heard."""
+    page.wait_for_function(f"window.heard.{what} > {more_than}")
+
+
+def start_match(host: Page) -> None:
+    host.get_by_role("button", name="Add a bot", exact=True).click()
+    host.get_by_role("button", name=re.compile("^Start Roll Call")).click()
+    host.get_by_role("button", name="Skip", exact=True).click()
+    host.locator("button.bid").wait_for()
+
+
+def test_a_screen_is_silent_until_it_is_touched_and_then_makes_the_sounds_of_the_room(pages: Pages) -> None:
+    _, code = start_room(pages, "Mia")
+    screen = pages.open(f"/tv/{code}", TV)
+    expect(screen.get_by_text("Click or press a key once for sound")).to_be_visible()
+    join_room(pages, code, "Jonas")
+    expect(screen.get_by_text("Jonas", exact=True)).to_be_visible()
+    assert heard(screen, "contexts") == heard(screen, "notes") == 0
+    screen.mouse.click(400, 400)
+    expect(screen.get_by_text("Click or press a key once for sound")).to_have_count(0)
+    join_room(pages, code, "Priya")
+    hears(screen, "notes")
+    assert heard(screen, "buzzes") == 0
+    screen.keyboard.press("m")
+    expect(screen.get_by_role("button", name="Turn the sound on")).to_be_attached()
+    before = heard(screen, "notes")
+    join_room(pages, code, "Ruth")
+    expect(screen.get_by_text("Ruth", exact=True)).to_be_visible()
+    assert heard(screen, "notes") == before
+
+
+def test_a_phone_leaves_the_rooms_sounds_to_the_screen_and_keeps_its_own(pages: Pages) -> None:
+    host, code = start_room(pages, "Mia")
+    screen = pages.open(f"/tv/{code}", TV)
+    expect(screen.get_by_text("Mia", exact=True)).to_be_visible()
+    before = heard(host, "notes")
+    join_room(pages, code, "Jonas")
+    expect(host.get_by_text("Jonas", exact=True)).to_be_visible()
+    assert heard(host, "notes") == before
+    screen.context.close()
+    start_match(host)
+    hears(host, "notes", before)
+    hears(host, "buzzes")
+
+
+def test_one_mute_on_the_table_and_in_the_settings(pages: Pages) -> None:
+    host, _ = start_room(pages, "Mia")
+    start_match(host)
+    hears(host, "notes")
+    host.get_by_role("button", name="Turn the sound off").click()
+    expect(host.get_by_role("button", name="Turn the sound on")).to_be_visible()
+    before = heard(host, "notes")
+    host.locator("button.bid").click()
+    host.get_by_text(re.compile("is in turn|Your bid")).first.wait_for()
+    assert heard(host, "notes") == before
+    host.get_by_role("button", name="Menu").click()
+    host.get_by_role("button", name="Settings").click()
+    expect(host.get_by_role("switch", name="Sound")).not_to_be_checked()
+    host.get_by_role("switch", name="Sound").check()
+    host.get_by_role("button", name="Close").click()
+    expect(host.get_by_role("button", name="Turn the sound off")).to_be_visible()
