@@ -3,6 +3,7 @@
 //   about.ts       what the lobby says of the game (About)
 //   HowTo.svelte   the lesson before the first round: `steps` in its module script, and a picture for each
 //   emblem.svg     the game's picture for pickers and tables of scores, 100 by 106
+//   twin.ts        the table in words (Twin), for those who listen to it
 //   texts/         the catalogues of the folder; a sentence that is not there is looked for in the shell's
 import type { Component } from 'svelte';
 import { texts } from './i18n.svelte';
@@ -72,6 +73,35 @@ export interface Marks {
   teams?: number;
 }
 
+/** A moment of a match, as one seat or the big screen sees it. */
+export type Moment<View = any, Event = any> = Pick<Props<View, Event>, 'view' | 'events' | 'players' | 'seat' | 'options' | 'deadlines' | 't'>;
+
+/** An action as it goes over the wire. */
+export type Action = { type: string; [field: string]: unknown };
+
+/** The text twin of a game's pages: the whole table in sentences. What can be done is made of the offers, each with its label. */
+export interface Twin<View = any, Event = any> {
+  /** Everything that is on the table: first whose move it is, then what stands, then who has what. */
+  tell: (at: Moment<View, Event>) => string[];
+  /** What only this seat knows; it is shown when asked for, so that neighbours cannot read it. */
+  secrets?: (at: Moment<View, Event>) => string[];
+  /** What an action is called. */
+  label: (action: Action, at: Moment<View, Event>) => string;
+  /** What the numbers of an action are called, by field, where there are too many to list. */
+  fields?: Record<string, string>;
+  /** Whether an action takes a second press, to prevent slips. */
+  deliberate?: (action: Action) => boolean;
+  /** How the blanks among the offers are filled in, by verb. */
+  forms?: Record<string, (at: Moment<View, Event>) => Form>;
+}
+
+/** A blank as fields to fill in. */
+export interface Form {
+  label: string;
+  fields: { name: string; label: string; value?: string; choices?: { value: string; label: string }[] }[];
+  action: (values: Record<string, string>) => Action;
+}
+
 /** One step of the lesson. */
 export interface Lesson {
   title: string;
@@ -87,6 +117,7 @@ const tables = import.meta.glob<Drawn>('../../../src/rumpus/games/*/client/Table
 const screens = import.meta.glob<Drawn>('../../../src/rumpus/games/*/client/Screen.svelte', { import: 'default' });
 const abouts = import.meta.glob<About>('../../../src/rumpus/games/*/client/about.ts', { import: 'default' });
 const lessons = import.meta.glob<{ default: Picture; steps: Lesson[] }>('../../../src/rumpus/games/*/client/HowTo.svelte');
+const twins = import.meta.glob<Twin>('../../../src/rumpus/games/*/client/twin.ts', { import: 'default' });
 const emblems = import.meta.glob<string>('../../../src/rumpus/games/*/client/emblem.svg', { import: 'default', query: '?url', eager: true });
 
 const place = (game: string, file: string) => `../../../src/rumpus/games/${game}/client/${file}`;
@@ -94,12 +125,14 @@ const place = (game: string, file: string) => `../../../src/rumpus/games/${game}
 /** Whether a game can be played here: a game of another package may have no pages. */
 export const isPlayable = (game: GameInfo): boolean => place(game.name, 'Table.svelte') in tables && place(game.name, 'Screen.svelte') in screens;
 export const hasLesson = (game: string): boolean => place(game, 'HowTo.svelte') in lessons;
+export const hasTwin = (game: string): boolean => place(game, 'twin.ts') in twins;
 export const emblemOf = (game: string): string | undefined => emblems[place(game, 'emblem.svg')];
 
 // Each part is loaded when it is first needed, with the texts of its folder.
 export const loadTable = (game: string): Promise<Drawn> => load(tables, game, 'Table.svelte');
 export const loadScreen = (game: string): Promise<Drawn> => load(screens, game, 'Screen.svelte');
 export const loadAbout = (game: string): Promise<About> => load(abouts, game, 'about.ts');
+export const loadTwin = (game: string): Promise<Twin> => load(twins, game, 'twin.ts');
 export const loadLesson = (game: string) => load(lessons, game, 'HowTo.svelte');
 
 async function load<Part>(found: Record<string, () => Promise<Part>>, game: string, file: string): Promise<Part> {

@@ -1,0 +1,84 @@
+// Roll Call in words: the table told in sentences, for those who listen to it.
+import type { Moment, Twin } from '$lib/game';
+import type { Bid, GameEvent, Showdown, View } from './types';
+import { dice, face, loss, number, spoken, together, verdict } from './words';
+
+type Now = Moment<View, GameEvent>;
+
+const isWild = ({ view }: Now) => view.wild ?? true;
+const nameOf = ({ players }: Now, seat: number) => players[seat]?.name ?? '';
+
+/** Whose move it is, and what to do. */
+function turn(at: Now): string {
+  const { view, seat, t } = at;
+  if (view.phase === 'over') {
+    const winner = view.dice.findIndex((left) => left > 0);
+    return winner === seat ? t('You win the match!') : t('{name} wins the match!', { name: nameOf(at, winner) });
+  }
+  if (view.phase === 'showdown') return t('Showdown. The next round comes when all are ready.');
+  if (view.turn !== seat) return t('{name} is in turn.', { name: nameOf(at, view.turn ?? 0) });
+  return view.claims.length ? t('Your turn: raise the bid or call it.') : t('Your turn: make the first bid.');
+}
+
+function bids(at: Now): string[] {
+  const { view, seat, t } = at;
+  const said = view.claims.map((claim) => {
+    const bid = spoken(t, claim, isWild(at));
+    return claim.seat === seat ? t('You bid {bid}.', { bid }) : t('{name} bids {bid}.', { name: nameOf(at, claim.seat), bid });
+  });
+  const last = said.pop();
+  if (last === undefined) return [t('No bid yet.')];
+  return said.length ? [last, t('Bids before: {bids}', { bids: said.join(' ') })] : [last];
+}
+
+/** The call, every hand, the sum, the verdict and the loss. */
+function showdown(at: Now, shown: Showdown): string[] {
+  const { view, seat, t } = at;
+  const wild = isWild(at);
+  const [name, caller, bid] = [nameOf(at, shown.claim.seat), nameOf(at, shown.caller), spoken(t, shown.claim, wild)];
+  const hands = shown.hands.flatMap((hand, each) => {
+    const values = { name: nameOf(at, each), dice: hand.map((value) => face(t, value, wild)).join(', '), count: number(t, shown.counts[each] ?? 0) };
+    return hand.length ? [each === seat ? t('You have {dice}; {count} of them count.', values) : t('{name} has {dice}; {count} of them count.', values)] : [];
+  });
+  return [
+    shown.caller === seat ? t('You call {name}: {bid}.', { name, bid }) : t('{caller} calls {name}: {bid}.', { caller, name, bid }),
+    ...hands,
+    t('{sum} counted. {needed} needed.', { sum: number(t, shown.total), needed: number(t, shown.claim.quantity) }),
+    `${verdict(t, shown, name, shown.claim.seat === seat)} ${loss(t, shown, view.dice[shown.loser] ?? 0, nameOf(at, shown.loser), shown.loser === seat)}.`,
+  ];
+}
+
+function counts(at: Now): string {
+  const { view, players, seat, t } = at;
+  const each = players.map((player) => {
+    const left = view.dice[player.seat] ?? 0;
+    const name = player.seat === seat ? t('You') : player.name;
+    return left ? t('{name}: {dice}', { name, dice: dice(t, left) }) : t('{name}: out', { name });
+  });
+  return t('Dice left, in turn order: {counts}.', { counts: each.join(', ') });
+}
+
+const twin: Twin<View, GameEvent> = {
+  tell: (at) => {
+    const { view, t } = at;
+    const inPlay = view.dice.reduce((sum, left) => sum + left, 0);
+    const stands = view.showdown && view.phase !== 'bidding' ? showdown(at, view.showdown) : bids(at);
+    return [turn(at), ...stands, t('Round {round}, {count} dice in play.', { round: view.round, count: inPlay }), counts(at)];
+  },
+  secrets: (at) => {
+    const { view, t } = at;
+    if (view.ghost?.length) return view.ghost.flatMap((hand, seat) => (hand.length ? [t('{name} has {dice}.', { name: nameOf(at, seat), dice: hand.map((value) => face(t, value, isWild(at))).join(', ') })] : []));
+    return view.mine.length ? [t('Your dice: {dice}.', { dice: together(t, view.mine.map((value) => face(t, value, isWild(at)))) })] : [];
+  },
+  label: (action, at) => {
+    const { view, t } = at;
+    const claim = view.claims.at(-1);
+    if (action.type === 'Bid') return t('Bid {bid}', { bid: spoken(t, action as unknown as Bid, isWild(at)) });
+    if (action.type === 'Ready' || !claim) return t('Ready');
+    return t('Call {name}’s {bid}, risking {dice}', { name: nameOf(at, claim.seat), bid: spoken(t, claim, isWild(at)), dice: dice(t, view.risk) });
+  },
+  fields: { quantity: 'How many', value: 'Which value' },
+  deliberate: (action) => action.type === 'Call',
+};
+
+export default twin;
