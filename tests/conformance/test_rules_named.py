@@ -15,7 +15,6 @@ from tests.conformance.playing import GAMES
 
 PENDING = {
     "RC-D3": "fair settlement of call races comes with the live room's races",
-    "RC-D7": "screens come with the browser client",
 }
 """Rules that only a live room or a screen can hold, until it is there."""
 

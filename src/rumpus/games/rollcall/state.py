@@ -44,6 +44,10 @@ class Options(Data, frozen=True, gc=False, kw_only=True):
     )
     reveal_s: Annotated[int, option("Seconds a showdown stays on the table at most", "RC-D6", low=2, high=30)] = 8
     ghost_view: Annotated[Literal["none", "all"], option("Whose dice a player who is out may see", "RC-D9")] = "none"
+    odds: Annotated[
+        Literal["after", "off"],
+        option("Whether a showdown says how likely the bid was, as the caller could know it", "RC-D6"),
+    ] = "after"
     max_players: Annotated[int, option("Players admitted at most", "RC-1", low=2, high=12)] = 12
 
 

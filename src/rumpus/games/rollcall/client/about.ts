@@ -12,7 +12,7 @@ const about: About = {
   ],
   values: {
     'first_bidder=random': 'by lot', 'first_bidder=host': 'the host', 'first_bidder=highest_roll': 'the highest roll',
-    'bid_cap=dice_in_play': 'the dice in play', 'bid_cap=none': 'no limit', 'ghost_view=none': 'nobody’s', 'ghost_view=all': 'everybody’s',
+    'odds=after': 'yes', 'bid_cap=dice_in_play': 'the dice in play', 'bid_cap=none': 'no limit', 'ghost_view=none': 'nobody’s', 'ghost_view=all': 'everybody’s',
   },
 };
 

@@ -1,5 +1,6 @@
 // Roll Call in words: the table told in sentences, for those who listen to it.
 import type { Moment, Twin } from '$lib/game';
+import { chanceOf, percent } from './odds';
 import type { Bid, GameEvent, Showdown, View } from './types';
 import { dice, face, loss, number, spoken, together, verdict } from './words';
 
@@ -44,6 +45,7 @@ function showdown(at: Now, shown: Showdown): string[] {
     shown.caller === seat ? t('You call {name}: {bid}.', { name, bid }) : t('{caller} calls {name}: {bid}.', { caller, name, bid }),
     ...hands,
     t('{sum} counted. {needed} needed.', { sum: number(t, shown.total), needed: number(t, shown.claim.quantity) }),
+    ...(at.options.odds === 'off' ? [] : [t('{chance} was the chance of the bid for somebody who saw the caller’s dice alone.', { chance: percent(chanceOf(shown)) })]),
     `${verdict(t, shown, name, shown.claim.seat === seat)} ${loss(t, shown, view.dice[shown.loser] ?? 0, nameOf(at, shown.loser), shown.loser === seat)}.`,
   ];
 }

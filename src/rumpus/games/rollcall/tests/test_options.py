@@ -43,6 +43,7 @@ def test_the_defaults_are_those_of_the_rules() -> None:
         turn_s=45,
         reveal_s=8,
         ghost_view="none",
+        odds="after",
         max_players=12,
     )
 

@@ -33,22 +33,3 @@ export function timeline(shown: Showdown, reveal: number): Timeline {
   const end = (SLAM + each * order.length) * pace;
   return { order, lift, lit, stamp: end + 500 * pace, loss: end + 1200 * pace, odds: end + 1800 * pace, won: end + 3600 * pace };
 }
-
-/** The chance that at least so many of the dice count. */
-export function atLeast(needed: number, dice: number, chance: number): number {
-  if (needed <= 0) return 1;
-  let sum = 0;
-  let ways = 1;
-  for (let k = 0; k <= dice; k++) {
-    if (k >= needed) sum += ways * chance ** k * (1 - chance) ** (dice - k);
-    ways = (ways * (dice - k)) / (k + 1);
-  }
-  return sum;
-}
-
-/** How likely the bid was for somebody who saw the caller's dice alone. */
-export function chanceOf(shown: Showdown): number {
-  const all = shown.hands.reduce((sum, hand) => sum + hand.length, 0);
-  const hidden = all - shown.hands[shown.caller]!.length;
-  return atLeast(shown.claim.quantity - shown.counts[shown.caller]!, hidden, shown.faces.length / 6);
-}

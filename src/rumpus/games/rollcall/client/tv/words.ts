@@ -24,11 +24,3 @@ export function verdictWords(t: Translate, shown: Showdown): string {
   const seat = shown.claim.seat;
   return shown.total >= shown.claim.quantity ? t('{seat} told the truth!', { seat }) : t('{seat} was bluffing!', { seat });
 }
-
-/** A chance that never claims more than is known: only what is certain is 100 %. */
-export function percent(chance: number): string {
-  if (chance <= 0) return '0 %';
-  if (chance > 1 - 1e-9) return '100 %';
-  const whole = Math.round(chance * 100);
-  return whole === 0 ? '< 1 %' : whole === 100 ? '> 99 %' : `${whole} %`;
-}
