@@ -49,10 +49,15 @@ class Outcome(Data, frozen=True, gc=False):
 
 
 class Race(Data, frozen=True, gc=False):
-    """What an action races for, and the rule's own order among presses too close to tell apart."""
+    """What an action races for. Two actions that share a key belong to one race."""
 
     keys: tuple[str, ...]
+    rivals: tuple[Seat, ...] = ()
+    """The other seats that could act for one of the keys now; an earlier press of theirs is waited for."""
     rank: int | None = None
+    """The rule's own order among presses too close to tell apart, least first; without it a draw decides."""
+    close_ms: int = 0
+    """How far apart presses may be and still be too close to tell apart."""
 
 
 class Plan(msgspec.Struct, frozen=True, gc=False):
@@ -141,7 +146,7 @@ class Game(Generic[S, O, A, V]):
     stand_in: Callable[[S, Seat], bool] = always
     """Whether a bot may play for an absent seat at this point."""
     race: Callable[[S, Seat, A], Race | None] = no_race
-    """What an action races for, if it does."""
+    """What an action races for, if it does. It is asked about any action, also one that the rules refuse."""
     sample: Callable[[S, Blank, Rng], A] = no_blanks
     """A plausible way to fill in a blank."""
 

@@ -43,6 +43,8 @@ from rumpus.games.rollcall.state import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from rumpus.core import Rng
 
 ASK_MS = 120_000
@@ -50,6 +52,9 @@ ASK_MS = 120_000
 
 ASKED_MS = 30_000
 """And how long after that the table acts for the player."""
+
+CLOSE_MS = 100
+"""Calls pressed this close together count as simultaneous (RC-D3)."""
 
 SEATS = tuple(Seat(number) for number in range(12))
 
@@ -386,8 +391,21 @@ REVEAL = Timer("reveal")
 
 
 def race(state: State, seat: Seat, action: Bid | Call | Ready) -> Race | None:
-    """RC-D3: calls race for the bid they name; the player in turn comes first, then clockwise from the bidder."""
-    if not isinstance(action, Call) or not state.claims:
+    """RC-D3: calls race for the bid they name; the player in turn comes first, then clockwise from the bidder.
+
+    A raise takes part, since it ends the calling; nobody is waited for on its account.
+    """
+    if state.phase != "bidding" or not state.claims or isinstance(action, Ready):
         return None
-    players = len(state.dice)
-    return Race((f"call {action.bid}",), rank=(seat - state.claims[-1].seat) % players if seat != state.turn else 0)
+    last = state.claims[-1]
+    if isinstance(action, Bid):
+        return Race((f"call {last.no}",))
+    rank = (seat - last.seat) % len(state.dice) if seat != state.turn else 0
+    return Race((f"call {action.bid}",), tuple(may_call(state, last, seat)), rank, CLOSE_MS)
+
+
+def may_call(state: State, claim: Claim, caller: Seat) -> Iterator[Seat]:
+    """RC-14, RC-15: the other seats that may call this bid now."""
+    for seat in SEATS[: len(state.dice)]:
+        if seat not in (caller, claim.seat) and state.dice[seat] and (state.options.out_of_turn or seat == state.turn):
+            yield seat

@@ -198,7 +198,10 @@ def test_calls_too_close_to_tell_apart_rank_by_turn_and_then_clockwise_from_the_
     """E14: Ann bids, and presses within the same moment go by this rank."""
     state = table(*FOUR, bids=((4, 5),))
 
-    assert rules.race(state, seat, Call(1)) == Race(("call 1",), rank=rank)
+    race = rules.race(state, seat, Call(1))
+
+    assert race is not None
+    assert (race.keys, race.rank, race.close_ms) == (("call 1",), rank, 100)
 
 
 def test_in_a_race_the_player_in_turn_comes_first_even_where_the_seat_between_is_out() -> None:
@@ -214,18 +217,52 @@ def test_calls_on_different_bids_do_not_race_for_the_same_thing() -> None:
     """A call races for the bid it names."""
     state = table(*FOUR, bids=((4, 5), (5, 5)))
 
-    assert rules.race(state, DAN, Call(2)) == Race(("call 2",), rank=2)
-    assert rules.race(state, DAN, Call(1)) == Race(("call 1",), rank=2)
+    second, first = rules.race(state, DAN, Call(2)), rules.race(state, DAN, Call(1))
+
+    assert (second and second.keys, first and first.keys) == (("call 2",), ("call 1",))
+
+
+@pytest.mark.parametrize(
+    ("hands", "out_of_turn", "caller", "rivals"),
+    [
+        pytest.param(FOUR, True, CAT, (BOB, DAN), id="everybody but the bidder may call"),
+        pytest.param(FOUR, True, BOB, (CAT, DAN), id="also against the player in turn"),
+        pytest.param(("2 2", OUT, "3 3", "4 4"), True, DAN, (CAT,), id="who is out may not"),
+        pytest.param(FOUR, False, CAT, (BOB,), id="only the player in turn"),
+        pytest.param(FOUR, False, BOB, (), id="then nobody is waited for"),
+    ],
+)
+def test_rc_d3_a_call_waits_only_for_seats_that_may_call(
+    hands: tuple[str, ...], out_of_turn: bool, caller: Seat, rivals: tuple[Seat, ...]
+) -> None:
+    """RC-D3: Ann has bid."""
+    race = rules.race(table(*hands, bids=((2, 5),), out_of_turn=out_of_turn), caller, Call(1))
+
+    assert race is not None
+    assert race.rivals == rivals
+
+
+def test_rc_d3_a_raise_takes_part_so_that_it_cannot_overtake_a_call_but_waits_for_nobody() -> None:
+    """RC-D3: it ends the calling of the bid that stands."""
+    assert rules.race(table(*FOUR, bids=((4, 5),)), BOB, Bid(5, 5)) == Race(("call 1",))
 
 
 @pytest.mark.parametrize(
     ("bids", "action"),
     [
-        pytest.param(((4, 5),), Bid(5, 5), id="a raise"),
+        pytest.param((), Bid(5, 5), id="an opening bid"),
         pytest.param(((4, 5),), Ready(1), id="being ready"),
         pytest.param((), Call(1), id="a call while no bid exists"),
     ],
 )
-def test_nothing_but_a_call_of_a_bid_is_a_race(bids: tuple[tuple[int, int], ...], action: Move) -> None:
+def test_nothing_but_what_ends_a_bid_is_a_race(bids: tuple[tuple[int, int], ...], action: Move) -> None:
     """Everything else is settled as it comes."""
     assert GAME.race(table(*FOUR, bids=bids), BOB, action) is None
+
+
+def test_after_the_showdown_nothing_races() -> None:
+    """The round is over."""
+    state = table(*FOUR, bids=((4, 5),))
+    shown = rules.call(state, BOB, 1, state.since).state
+
+    assert rules.race(shown, CAT, Call(1)) is None
