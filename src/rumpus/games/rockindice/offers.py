@@ -1,0 +1,47 @@
+"""What a seat may do now, and nothing else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rumpus.games.rockindice.board import fitting, may_reroll
+from rumpus.games.rockindice.state import ALL_DICE, COLOURS, HIGHEST, Place, Ready, Reroll, Stop, colour_of
+
+if TYPE_CHECKING:
+    from rumpus.core import Offer, Seat
+    from rumpus.games.rockindice.state import Die, State
+
+PLACES = tuple(
+    tuple(Place(die, COLOURS[colour_of(die)], value) for value in range(HIGHEST + 1)) for die in range(ALL_DICE)
+)
+"""Every die on every space of its colour, made once."""
+
+REROLL = Reroll()
+STOP = Stop()
+
+
+def legal(state: State, seat: Seat) -> tuple[Offer, ...]:
+    """Say what a seat may do now; during a re-roll, before the start and after the end that is nothing."""
+    if state.phase == "running":
+        if seat not in state.players or state.cups[seat]:
+            return ()
+        return (STOP,) if seat == state.finisher else moves(state, seat)
+    if state.phase == "scoring" and state.holders[seat] == "person" and seat not in state.ready:
+        return (Ready(state.round),)
+    return ()
+
+
+def moves(state: State, seat: Seat) -> tuple[Offer, ...]:
+    """RD-7, RD-14: place a die that fits, or re-roll; where a misplaced die costs time, it can be misplaced (RD-12)."""
+    hand, heights = state.hands[seat], state.heights
+    offers: list[Offer] = [PLACES[die.id][die.value] for die in fitting(hand, heights)]
+    if state.options.misplace_lock_ms:
+        offers += [PLACES[die.id][die.value] for die in hand if is_early(die, heights)]
+    if state.left[seat] and may_reroll(state, hand):
+        offers.append(REROLL)
+    return tuple(offers)
+
+
+def is_early(die: Die, heights: tuple[int, ...]) -> bool:
+    """RD-7: a die whose lower values are not all placed."""
+    return not die.placed and die.value > heights[colour_of(die.id)] + 1

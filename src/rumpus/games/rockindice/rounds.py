@@ -1,0 +1,287 @@
+"""Rounds of Rockin' Dice: drawing, the start signal, scoring, and how the game ends (RD-1 to RD-4, RD-18 to RD-28)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from rumpus.core import Away, Bot, Chair, Gone, Holder, Millis, Outcome, Seat, Step
+from rumpus.games.rockindice.state import (
+    ALL_DICE,
+    COLOURS,
+    IN_HAND,
+    Capped,
+    Drawn,
+    Hand,
+    Options,
+    Over,
+    Placement,
+    Presence,
+    Score,
+    Started,
+    State,
+    Stroke,
+    Waits,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from rumpus.core import Beat, Rng
+
+FEWEST = 2
+"""Players without whom there is no round."""
+
+NEVER = Millis(0)
+
+
+# Setup of the game and of a round (RD-1 to RD-4, RD-26 to RD-28)
+
+
+def setup(options: Options, chairs: tuple[Chair, ...], rng: Rng) -> State:
+    """RD-1: everybody starts with the same points."""
+    players = len(chairs)
+    holders = tuple(map(presence, (chair.by for chair in chairs)))
+    nobody = (NEVER,) * players
+    empty = State(
+        options=options,
+        adults=tuple(chair.adult for chair in chairs),
+        holders=holders,
+        peopled="person" in holders,
+        phase="countdown",
+        since=NEVER,
+        round=1,
+        tied=(),
+        totals=(options.start_points,) * players,
+        history=(),
+        winner=None,
+        bag=mixed(rng),
+        players=(),
+        absent=(),
+        hands=((),) * players,
+        left=(0,) * players,
+        heights=(0,) * len(COLOURS),
+        placements=(),
+        races=(),
+        cups=nobody,
+        free=nobody,
+        locked=nobody,
+        acted=NEVER,
+        prompted=False,
+        idle=(),
+        tick=NEVER,
+        finisher=None,
+        stop_by=NEVER,
+        capped=False,
+        score=None,
+        ready=(),
+    )
+    return begin(empty, NEVER).state
+
+
+def presence(by: Holder) -> Presence:
+    """Say in a word who holds a chair."""
+    if isinstance(by, Gone):
+        return "gone"
+    if isinstance(by, Away):
+        return "away"
+    return "bot" if isinstance(by, Bot) else "person"
+
+
+def mixed(rng: Rng) -> tuple[int, ...]:
+    """RD-2: all 24 dice are in the bag, well mixed."""
+    return tuple(rng.shuffle(range(ALL_DICE)))
+
+
+def begin(state: State, at: Millis) -> Step[State]:
+    """RD-3, RD-D6: whoever takes part draws dice; the game waits if those are too few, and ends if they stay so."""
+    could = [seat for seat in entitled(state) if state.holders[seat] != "gone"]
+    if len(could) < FEWEST:
+        return over(replace(state, winner=could[0] if state.tied and could else None))
+    away = tuple(seat for seat in could if state.holders[seat] == "away")
+    players = tuple(seat for seat in could if state.options.absent == "bot" or seat not in away)
+    if len(players) < FEWEST or is_deserted(state):
+        return wait(state, at)
+    return draw(replace(state, players=players, absent=away), at)
+
+
+def entitled(state: State) -> tuple[Seat, ...]:
+    """RD-24: all seats, but in a tie-break the tied ones alone."""
+    return state.tied or tuple(Seat(seat) for seat in range(len(state.totals)))
+
+
+def is_deserted(state: State) -> bool:
+    """RD-D7: no person is connected any more."""
+    return state.peopled and "person" not in state.holders
+
+
+def wait(state: State, at: Millis) -> Step[State]:
+    """RD-D6, RD-D7: the game pauses until there are players again; the dice are in the bag."""
+    if state.phase == "waiting":
+        return Step(state)
+    return Step(replace(cleared(state, ((),) * len(state.totals), at), phase="waiting", players=()), (Waits(),))
+
+
+def draw(state: State, at: Millis) -> Step[State]:
+    """RD-3: each player draws 12, 8 or 6 dice out of the bag, as the colours come; the countdown starts."""
+    bag = state.bag
+    hands: list[Hand] = []
+    for count in dice_each(state):
+        hands.append(tuple(IN_HAND[die][0] for die in bag[:count]))
+        bag = bag[count:]
+    drawn = replace(cleared(state, tuple(hands), at), phase="countdown", bag=bag)
+    return Step(drawn, (Drawn(drawn.round, bool(drawn.tied), drawn.left),))
+
+
+def cleared(state: State, hands: tuple[Hand, ...], at: Millis) -> State:
+    """RD-2: an empty board, and nothing has happened yet."""
+    nobody = (NEVER,) * len(hands)
+    return replace(
+        state,
+        since=at,
+        hands=hands,
+        left=tuple(map(len, hands)),
+        heights=(0,) * len(COLOURS),
+        placements=(),
+        races=(),
+        cups=nobody,
+        free=nobody,
+        locked=nobody,
+        prompted=False,
+        idle=(),
+        finisher=None,
+        score=None,
+        ready=(),
+    )
+
+
+def dice_each(state: State) -> list[int]:
+    """RD-3, RD-25: the dice of every seat; 0 is a seat that does not take part."""
+    seats = range(len(state.totals))
+    as_ever = state.tied and state.options.tiebreak_dice == "same"
+    counted = [Seat(seat) for seat in seats] if as_ever else state.players
+    child, adult = shares([state.adults[seat] for seat in counted], state.options.handicap)
+    return [(adult if state.adults[seat] else child) if seat in state.players else 0 for seat in seats]
+
+
+def shares(adults: list[bool], handicap: int) -> tuple[int, int]:
+    """RD-26 to RD-28: the dice of a child and of an adult; what is left over stays in the bag."""
+    if all(adults) or not any(adults):
+        handicap = 0
+    child = (ALL_DICE - handicap * sum(adults)) // len(adults)
+    return child, child + handicap
+
+
+def start(state: State, at: Millis, rng: Rng) -> Step[State]:
+    """RD-4: the start signal opens the round for all at the same moment, and everybody rolls all own dice."""
+    rolled = iter(rng.dice(sum(state.left)))
+    hands = tuple(tuple(IN_HAND[die.id][next(rolled)] for die in hand) for hand in state.hands)
+    return Step(replace(state, phase="running", since=at, hands=hands, acted=at), (Started(state.round),))
+
+
+# End of a round and scoring (RD-18 to RD-21)
+
+
+def score(state: State, beat: Iterable[Beat], at: Millis, rng: Rng) -> Step[State]:
+    """RD-20: the finisher gains a point per die left to the others, who lose one per die left to themselves."""
+    left, finisher = state.left, state.finisher
+    points = [0] * len(left)
+    took = Millis(at - state.since)
+    strokes: tuple[Stroke, ...] = ()
+    if finisher is not None:
+        points = [-count for count in left]
+        points[finisher] = sum(left)
+        last = next(each for each in reversed(state.placements) if each.seat == finisher)
+        took, strokes = Millis(last.at - state.since), at_the_finish(state, last, tuple(beat))
+    played = Score(state.round, bool(state.tied), finisher, left, tuple(points), took, strokes)
+    written = replace(
+        state,
+        phase="scoring",
+        since=at,
+        bag=mixed(rng),
+        cups=(NEVER,) * len(left),
+        score=played,
+        ready=(),
+        capped=False,
+    )
+    if state.tied:
+        return Step(replace(written, winner=finisher), (played,))
+    totals = tuple(total + gain for total, gain in zip(state.totals, points, strict=True))
+    return Step(replace(written, totals=totals, history=(*state.history, tuple(points))), (played,))
+
+
+def at_the_finish(state: State, last: Placement, beat: tuple[Beat, ...]) -> tuple[Stroke, ...]:
+    """RD-D12: where every player was when the last die was pressed, for the photo finish."""
+    late = {each.seat: each.by_ms for each in beat}
+    latest = {each.seat: each for each in state.placements}
+    strokes: list[Stroke] = []
+    for seat in state.players:
+        if seat in late:
+            strokes.append(too_late(state, seat, last, late[seat]))
+        elif seat in latest:
+            own = last if seat == last.seat else latest[seat]
+            strokes.append(Stroke(seat, own.colour, own.value, own.pressed - last.pressed))
+    return tuple(strokes)
+
+
+def too_late(state: State, seat: Seat, last: Placement, by_ms: Millis) -> Stroke:
+    """Find the die that came too late: one for the same space, or the last one that would have fitted."""
+    held = [die for die in state.hands[seat] if not die.placed]
+    same = [die for die in held if (die.colour, die.value) == (last.colour, last.value)]
+    die = (same or held)[0]
+    return Stroke(seat, die.colour, die.value, by_ms)
+
+
+def cap(state: State, at: Millis, rng: Rng) -> Step[State]:
+    """RD-D7: a round beyond the time limit is void and replayed once; the second in a row counts without points."""
+    replayed = not state.capped
+    told = Capped(state.round, replayed)
+    step = begin(replace(state, bag=mixed(rng), capped=True), at) if replayed else score(state, (), at, rng)
+    return Step(step.state, (told, *step.events))
+
+
+# End of the game (RD-21 to RD-25)
+
+
+def go_on(state: State, at: Millis) -> Step[State]:
+    """RD-21 to RD-24: the next round, or the tie-break, or the end."""
+    if state.tied:
+        return over(state)
+    if state.round < rounds(state):
+        return begin(replace(state, round=state.round + 1), at)
+    best = max(state.totals)
+    leaders = tuple(Seat(seat) for seat, total in enumerate(state.totals) if total == best)
+    if len(leaders) == 1:
+        return over(state)
+    return begin(replace(state, round=state.round + 1, tied=leaders), at)
+
+
+def rounds(state: State) -> int:
+    """RD-22: three rounds per player."""
+    return state.options.rounds_per_player * len(state.totals)
+
+
+def over(state: State) -> Step[State]:
+    """RD-23: the highest total wins."""
+    winners = tuple(Seat(seat) for seat, place in enumerate(standing(state)) if place == 1)
+    return Step(replace(state, phase="over", score=None), (Over(winners),))
+
+
+def outcome(state: State) -> Outcome | None:
+    """RD-23, RD-24: the highest total wins; if several share it, the finisher of the tie-break."""
+    if state.phase != "over":
+        return None
+    places = standing(state)
+    winner = places.index(1)
+    if state.winner is not None:
+        return Outcome(places, "{seat} wins the tie-break.", {"seat": winner})
+    if places.count(1) > 1:
+        return Outcome(places, "Nobody is ahead: {points} points each.", {"points": state.totals[winner]})
+    return Outcome(places, "{seat} has the most points: {points}.", {"seat": winner, "points": state.totals[winner]})
+
+
+def standing(state: State) -> tuple[int, ...]:
+    """RD-23 to RD-25: by totals; a tie-break lifts its winner above those who tied, and changes nothing else."""
+    ranks = [(total, seat == state.winner) for seat, total in enumerate(state.totals)]
+    return tuple(1 + sum(other > own for other in ranks) for own in ranks)

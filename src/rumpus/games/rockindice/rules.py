@@ -1,0 +1,322 @@
+"""What players do in a round of Rockin' Dice, in the order and the words of its rules (README.md beside this file)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+from msgspec.structs import replace
+
+from rumpus.core import Beat, Event, Illegal, Input, Millis, Race, Seat, Step
+from rumpus.games.rockindice.board import fits, fitting, may_reroll
+from rumpus.games.rockindice.rounds import go_on, score
+from rumpus.games.rockindice.state import (
+    IN_HAND,
+    ON_BOARD,
+    Die,
+    Hand,
+    Misplaced,
+    Move,
+    Photo,
+    Place,
+    Placed,
+    Placement,
+    RanOut,
+    Ready,
+    Reroll,
+    Rolled,
+    Shaken,
+    State,
+    Stop,
+    colour_of,
+)
+
+if TYPE_CHECKING:
+    from rumpus.core import Rng
+
+CLOSE_MS = 1000
+"""Up to here a player who came too late is told by how much."""
+
+STOP_MS = 5000
+"""How long a finisher has to call stop where that is asked for (RD-18)."""
+
+PHOTOS = 3
+"""The closest races of a round that are kept."""
+
+NOT_IN_CUP = Millis(0)
+
+T = TypeVar("T")
+
+
+def apply(state: State, line: Input[Move], rng: Rng) -> Step[State]:
+    """Take one player's action. During a round all players act at the same time, without turns (RD-5)."""
+    action = line.action
+    if type(action) is Place:
+        return place(state, line, action, rng)
+    if type(action) is Reroll:
+        return reroll(state, line, rng)
+    if type(action) is Stop:
+        return stop(state, line, rng)
+    assert type(action) is Ready
+    return ready(state, line.seat, action.round, line.at)
+
+
+def running(state: State, line: Input[Move]) -> None:
+    """RD-4, RD-18: nothing can be done before the start signal and after the end of the round."""
+    seat, phase = line.seat, state.phase
+    if phase == "over":
+        raise Illegal("RD-23", "The match is over.")
+    if phase == "waiting":
+        raise Illegal("RD-D6", "The game waits for players.")
+    if phase == "countdown":
+        raise Illegal("RD-4", "Wait for the start signal.")
+    if phase == "scoring":
+        raise too_late(state, line)
+    if seat not in state.players:
+        raise Illegal("RD-D6", "You take part again from the next round on.")
+
+
+def too_late(state: State, line: Input[Move]) -> Illegal:
+    """RD-18, RD-D12: no placement counts after the end of the round; a close finish is told by how much."""
+    last = state.placements[-1] if state.finisher is not None else None
+    if last is not None and type(line.action) is Place:
+        late = line.pressed - last.pressed
+        if last.seat == state.finisher != line.seat and 0 <= late <= CLOSE_MS:
+            return Illegal("RD-18", "Stop! {by_seat} was {ms} ms faster.", by_seat=last.seat, ms=late)
+    return Illegal("RD-18", "This round is over.")
+
+
+# Placing (RD-5 to RD-13)
+
+
+def place(state: State, line: Input[Move], wanted: Place, rng: Rng) -> Step[State]:
+    """RD-6 to RD-13: put one own die on the next space of its colour, if it is still empty."""
+    running(state, line)
+    seat, at = line.seat, line.at
+    hand = state.hands[seat]
+    slot = own_slot(hand, wanted.die)
+    if state.cups[seat]:
+        raise Illegal("RD-D3", "Your dice are in the cup.")
+    if at < state.locked[seat]:
+        raise Illegal(
+            "RD-12", "That die was not next; a moment, please.", until=max(state.locked[seat], state.free[seat])
+        )
+    die, height = hand[slot], state.heights[colour_of(hand[slot].id)]
+    if wanted.colour != die.colour:
+        raise Illegal("RD-6", "Wrong colour: that die belongs on {colour}.", colour=die.colour)
+    if wanted.value != die.value:
+        raise Illegal("RD-6", "Wrong value: that die shows {value}.", value=die.value)
+    if die.value <= height:
+        raise taken(state, line, die)
+    if die.value > height + 1:
+        if state.options.misplace_lock_ms:
+            return misplaced(state, seat, die, at)
+        raise Illegal("RD-7", "Not yet: {next} is next on {colour}.", next=height + 1, colour=die.colour)
+    if at < state.free[seat]:
+        raise Illegal("RD-D2", "One die at a time: this one counts in a moment.", until=state.free[seat])
+    return settle(awake(state, seat), line, slot, rng)
+
+
+def own_slot(hand: Hand, wanted: int | tuple[int, ...]) -> int:
+    """RD-9, RD-11: find the one die a player means among the own ones; a placed die stays where it is."""
+    if type(wanted) is not int:
+        raise Illegal("RD-9", "One die at a time.")
+    for slot, die in enumerate(hand):
+        if die.id == wanted:
+            if die.placed:
+                raise Illegal("RD-11", "That die has been placed.")
+            return slot
+    raise Illegal("RD-3", "That die is not yours.")
+
+
+def taken(state: State, line: Input[Move], die: Die) -> Illegal:
+    """RD-10: first come, first served; whoever lost a close race is told to whom and by how much."""
+    spot = next(each for each in state.placements if (each.colour, each.value) == (die.colour, die.value))
+    late = pressed(state, line) - spot.pressed
+    if spot.seat == line.seat or not 0 <= late <= CLOSE_MS:
+        return Illegal("RD-10", "That space is taken.")
+    if not late:
+        return Illegal("RD-10", "{by_seat} pressed in the same millisecond, and the draw decided.", by_seat=spot.seat)
+    return Illegal("RD-10", "{by_seat} was {ms} ms faster.", by_seat=spot.seat, ms=late)
+
+
+def misplaced(state: State, seat: Seat, die: Die, at: Millis) -> Step[State]:
+    """RD-12: the die returns to its owner with the same value; where the table says so, the owner has to wait."""
+    until = Millis(at + state.options.misplace_lock_ms)
+    return Step(replace(state, locked=with_one(state.locked, seat, until)), (Misplaced(seat, die.id, until),))
+
+
+def pressed(state: State, line: Input[Move]) -> Millis:
+    """RD-4, RD-D2: nobody presses before the start signal, and what was queued is pressed when it could be made."""
+    return max(line.pressed, state.free[line.seat], state.since)
+
+
+def settle(state: State, line: Input[Move], slot: int, rng: Rng) -> Step[State]:
+    """RD-8, RD-11: the die lies on its space until the round is scored, whoever placed the lower ones."""
+    seat, at = line.seat, line.at
+    hand = state.hands[seat]
+    die = hand[slot]
+    colour = colour_of(die.id)
+    spot = Placement(seat, die.id, die.colour, die.value, at, pressed(state, line))
+    left = state.left[seat] - 1
+    lying = replace(
+        state,
+        hands=with_one(state.hands, seat, (*hand[:slot], ON_BOARD[die.id][die.value], *hand[slot + 1 :])),
+        left=with_one(state.left, seat, left),
+        heights=with_one(state.heights, colour, die.value),
+        placements=(*state.placements, spot),
+        free=with_one(state.free, seat, Millis(spot.pressed + state.options.place_gap_ms)),
+        acted=at,
+    )
+    if line.beat:
+        lying = replace(lying, races=closest(lying, spot, line.beat))
+    placed = Placed(spot, left, line.beat)
+    return Step(lying, (placed,)) if left else ran_out(lying, line, placed, rng)
+
+
+def with_one(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
+    """Give the values with one of them changed."""
+    return (*values[:index], value, *values[index + 1 :])
+
+
+def closest(state: State, won: Placement, beat: tuple[Beat, ...]) -> tuple[Photo, ...]:
+    """RD-D4: keep the closest races of the round, to be watched in slow motion after it."""
+    ends = not state.left[won.seat] and state.finisher is None
+    photos = (*state.races, Photo(won, beat, ends))
+    return tuple(sorted(photos, key=lambda photo: min(each.by_ms for each in photo.beat))[:PHOTOS])
+
+
+# Re-rolling (RD-14 to RD-17)
+
+
+def reroll(state: State, line: Input[Move], rng: Rng) -> Step[State]:
+    """RD-14 to RD-17: with a stuck die, a player may roll all dice left again, as often as it takes."""
+    running(state, line)
+    seat, at = line.seat, line.at
+    if state.cups[seat]:
+        raise Illegal("RD-D3", "Your dice are in the cup already.")
+    if not state.left[seat]:
+        raise Illegal("RD-15", "You have no dice left.")
+    if at < state.locked[seat]:
+        raise Illegal("RD-12", "That die was not next; a moment, please.", until=state.locked[seat])
+    if not may_reroll(state, state.hands[seat]):
+        if state.options.reroll_rule == "stuck":
+            raise Illegal("RD-14", "No die is stuck: you can place them all.")
+        raise Illegal("RD-14", "A die fits: place it first.")
+    return shake(awake(state, seat), seat, at, rng)
+
+
+def shake(state: State, seat: Seat, at: Millis, rng: Rng) -> Step[State]:
+    """RD-15, RD-D3: all dice left go into the cup for a while, also those that fit."""
+    shaken = Shaken(seat, state.left[seat])
+    hand = tuple(die if die.placed else IN_HAND[die.id][0] for die in state.hands[seat])
+    until = Millis(at + state.options.reroll_ms)
+    inside = replace(state, hands=with_one(state.hands, seat, hand), cups=with_one(state.cups, seat, until), acted=at)
+    if until > at:
+        return Step(inside, (shaken,))
+    step = roll(inside, seat, rng)
+    return Step(step.state, (shaken, *step.events))
+
+
+def roll(state: State, seat: Seat, rng: Rng) -> Step[State]:
+    """RD-D3: the new values are drawn and shown at the end of a re-roll."""
+    rolled = tuple(rng.dice(state.left[seat]))
+    values = iter(rolled)
+    hand = tuple(die if die.placed else IN_HAND[die.id][next(values)] for die in state.hands[seat])
+    shown = replace(state, hands=with_one(state.hands, seat, hand), cups=with_one(state.cups, seat, NOT_IN_CUP))
+    return Step(shown, (Rolled(seat, rolled),))
+
+
+# End of a round (RD-18)
+
+
+def ran_out(state: State, line: Input[Move], placed: Event, rng: Rng) -> Step[State]:
+    """RD-18: the first player without dice ends the round, at once or by calling stop; a later one loses nothing."""
+    first = state.finisher is None
+    done = replace(state, finisher=line.seat, stop_by=Millis(line.at + STOP_MS)) if first else state
+    if done.options.stop_call == "manual" and any(done.left):
+        return Step(done, (placed, RanOut(line.seat)))
+    step = score(done, line.beat if first else (), line.at, rng)
+    return Step(step.state, (placed, *step.events))
+
+
+def stop(state: State, line: Input[Move], rng: Rng) -> Step[State]:
+    """RD-18: where stop has to be called, only the player who ran out of dice first can do it."""
+    running(state, line)
+    if state.finisher is None:
+        raise Illegal("RD-18", "Nobody is out of dice yet.")
+    if line.seat != state.finisher:
+        raise Illegal("RD-18", "Only {by_seat} can stop this round.", by_seat=state.finisher)
+    return score(state, (), line.at, rng)
+
+
+def ready(state: State, seat: Seat, number: int, at: Millis) -> Step[State]:
+    """RD-D9: the scores stay until all people are ready."""
+    if state.phase == "over":
+        raise Illegal("RD-23", "The match is over.")
+    if state.phase != "scoring" or number != state.round:
+        raise Illegal("RD-D9", "There are no scores to look at.")
+    if state.holders[seat] != "person":
+        raise Illegal("RD-D9", "Only people are waited for.")
+    if seat in state.ready:
+        raise Illegal("RD-D9", "You are ready already.")
+    return all_ready(replace(state, ready=(*state.ready, seat)), at)
+
+
+def all_ready(state: State, at: Millis) -> Step[State]:
+    """RD-D9: go on as soon as no person is waited for; if there is none, the scores stay their time."""
+    people = [seat for seat, holder in enumerate(state.holders) if holder == "person"]
+    if people and all(seat in state.ready for seat in people):
+        return go_on(state, at)
+    return Step(state)
+
+
+# Nobody acts, and everybody races
+
+
+def awake(state: State, seat: Seat) -> State:
+    """RD-D7: the table stops asking, and plays no longer for a seat whose owner acts."""
+    if not state.prompted:
+        return state
+    idle = tuple(each for each in state.idle if each != seat)
+    return replace(state, prompted=bool(idle), idle=idle)
+
+
+def act_for(state: State, seat: Seat, at: Millis, rng: Rng) -> Step[State]:
+    """RD-D7: place a die that fits, else re-roll."""
+    if state.cups[seat] or not state.left[seat] or state.phase != "running":
+        return Step(state)
+    hand = state.hands[seat]
+    for slot, die in enumerate(hand):
+        if fits(die, state.heights):
+            return settle(state, Input(at, seat, Place(die.id, die.colour, die.value), at), slot, rng)
+    return shake(state, seat, at, rng)
+
+
+def race(state: State, seat: Seat, action: Move) -> Race | None:
+    """RD-D4, RD-D12: a placement races for its space, and a last die for the finish, with whoever could have it too."""
+    if type(action) is not Place or state.phase != "running" or not could_place(state, seat, action):
+        return None
+    space = f"{action.colour} {action.value}"
+    others = [each for each in state.players if each != seat and not state.cups[each]]
+    rivals = {each for each in others if wants(state, each, action)}
+    keys = [space] if rivals else []
+    if state.left[seat] == 1 and state.finisher is None:
+        enders = {each for each in others if state.left[each] == 1 and fitting(state.hands[each], state.heights)}
+        keys += ["finish"] if enders else []
+        rivals |= enders
+    return Race(tuple(keys), tuple(sorted(rivals))) if rivals else None
+
+
+def could_place(state: State, seat: Seat, wanted: Place) -> bool:
+    """Say whether a die fits now on the space it is meant for."""
+    return not state.cups[seat] and any(
+        die.id == wanted.die and (die.colour, die.value) == (wanted.colour, wanted.value) and fits(die, state.heights)
+        for die in state.hands[seat]
+    )
+
+
+def wants(state: State, seat: Seat, wanted: Place) -> bool:
+    """RD-D4: whether a player holds a die that fits the same space."""
+    return any(
+        not die.placed and die.value == wanted.value and die.colour == wanted.colour for die in state.hands[seat]
+    )
