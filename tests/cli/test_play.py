@@ -318,7 +318,10 @@ def test_a_game_without_a_terminal_module_says_so(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(play, "locations", lambda: {"rollcall": "rumpus.core"})
-    assert run(capsys, "rollcall") == (2, "rumpus play: Roll Call cannot be played in a terminal\n")
+    assert run(capsys, "rollcall") == (
+        2,
+        "rumpus play: Roll Call cannot be played in a terminal; run rumpus serve and use phones\n",
+    )
 
 
 def test_without_textual_it_says_what_to_install(

@@ -199,7 +199,7 @@ def terminal_of(game: AnyGame) -> Terminal:
     except ModuleNotFoundError as error:
         if error.name != path:
             raise
-        raise Unusable(f"{game.title} cannot be played in a terminal") from None
+        raise Unusable(f"{game.title} cannot be played in a terminal; run rumpus serve and use phones") from None
 
 
 def seat_names(own: str, bots: int) -> tuple[str, ...]:

@@ -42,7 +42,7 @@ NEVER = Millis(0)
 def setup(options: Options, chairs: tuple[Chair, ...], rng: Rng) -> State:
     """RD-1: everybody starts with the same points."""
     players = len(chairs)
-    holders = tuple(map(presence, (chair.by for chair in chairs)))
+    holders: tuple[Presence, ...] = tuple(presence(chair.by) for chair in chairs)
     nobody = (NEVER,) * players
     empty = State(
         options=options,

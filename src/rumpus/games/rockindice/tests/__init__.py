@@ -1,1 +1,1 @@
-"""Roll Call's rulebook as tests: one table per rule, its own examples first."""
+"""The rulebook of Rockin' Dice as tests: one table per rule, its own examples first."""
