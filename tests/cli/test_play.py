@@ -303,6 +303,9 @@ def run(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[int, str]:
         pytest.param(["rollcall", "--speed", "0"], "'0' is not a number above 0", id="no speed"),
         pytest.param(["rollcall", "--speed", "fast"], "'fast' is not a number above 0", id="speed in words"),
         pytest.param(["rollcall", "--speed", "nan"], "'nan' is not a number above 0", id="speed that is no number"),
+        pytest.param(
+            ["rockindice"], "Rockin' Dice cannot be played in a terminal; run rumpus serve", id="a real-time game"
+        ),
         pytest.param(["rollcall", "--name", " "], "is not a name of 1 to 12 letters", id="no name"),
         pytest.param(["rollcall", "--name", "Bartholomew II"], "is not a name of 1 to 12 letters", id="a long name"),
     ],

@@ -147,7 +147,7 @@ def misplaced(state: State, seat: Seat, die: Die, at: Millis) -> Step[State]:
 
 def pressed(state: State, line: Input[Move]) -> Millis:
     """RD-4, RD-D2: nobody presses before the start signal, and what was queued is pressed when it could be made."""
-    return max(line.pressed, state.free[line.seat], state.since)
+    return max(line.pressed, state.free[line.seat], state.locked[line.seat], state.since)
 
 
 def settle(state: State, line: Input[Move], slot: int, rng: Rng) -> Step[State]:

@@ -52,8 +52,8 @@ class Options(Data, frozen=True, gc=False, kw_only=True):
     ] = "bot"
 
 
-class Die(Data, frozen=True, gc=False, omit_defaults=True):
-    """One of the 24 dice; number and colour are fixed for the game."""
+class Die(Data, frozen=True, gc=False, array_like=True):
+    """One of the 24 dice; number and colour are fixed for the game. Sent as a list, since every view has all of them."""
 
     id: int
     colour: Colour
@@ -108,8 +108,8 @@ class Ready(Action, frozen=True, gc=False):
 Move = Place | Reroll | Stop | Ready
 
 
-class Placement(Data, frozen=True, gc=False):
-    """A die on the board: whose it was, and when it was settled and pressed."""
+class Placement(Data, frozen=True, gc=False, array_like=True):
+    """A die on the board: whose it was, and when it was settled and pressed. Sent as a list, as dice are."""
 
     seat: Seat
     die: int

@@ -96,7 +96,7 @@ def view(state: State, seat: Seat | None) -> View:
         state.tied,
         state.races,
         state.finisher,
-        state.stop_by if state.finisher is not None else Millis(0),
+        state.stop_by if state.finisher is not None and state.phase == "running" else Millis(0),
         state.score,
         state.ready,
         state.prompted,

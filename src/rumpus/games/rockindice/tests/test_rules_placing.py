@@ -244,7 +244,7 @@ def test_rd_12_where_the_table_says_so_a_die_that_was_not_next_costs_time() -> N
         assert (wait.rule, wait.until) == ("RD-12", 1700)
         assert act(step.state, ANN, action, at=1700)
     assert GAME.view(step.state, ANN).locked_until == 1700
-    assert put(step.state, ANN, "G1", at=1700).heights == (0, 1, 0, 0)
+    assert put(step.state, ANN, "G1", at=1700, pressed=1100).placements[0].pressed == 1700
 
 
 def test_rd_12_nobody_else_waits_for_a_misplaced_die() -> None:
