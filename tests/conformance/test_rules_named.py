@@ -13,7 +13,6 @@ from rumpus.cli.rules import rules_text
 from rumpus.core import find_game, locations
 from tests.conformance.playing import GAMES
 
-<<<<<<< HEAD
 PENDING: dict[str, str] = {
     "RD-D10": "colours, symbols and sizes come with the browser client",
     "RD-D11": "screens come with the browser client",

@@ -53,7 +53,7 @@ class Options(Data, frozen=True, gc=False, kw_only=True):
 
 
 class Die(Data, frozen=True, gc=False, array_like=True):
-    """One of the 24 dice; number and colour are fixed for the game. Sent as a list, since every view has all of them."""
+    """One of the 24 dice; number and colour are fixed. Sent as a list, since every view has all of them."""
 
     id: int
     colour: Colour
