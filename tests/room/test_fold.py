@@ -288,7 +288,7 @@ DOINGS: st.SearchStrategy[Doing] = st.one_of(
     st.builds(said.AddBot, st.integers(0, 4)),
     st.builds(said.SetBot, CHAIRS, st.integers(0, 4)),
     st.builds(said.RemoveBot, CHAIRS),
-    st.builds(said.SetChair, CHAIRS, st.booleans(), st.none() | st.integers()),
+    st.builds(said.SetChair, CHAIRS, st.booleans(), st.none() | st.integers(0, 11)),
     st.builds(said.Start),
     st.builds(said.Seal, DIGESTS),
     st.builds(said.Open, HEX),

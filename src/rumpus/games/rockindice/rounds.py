@@ -166,9 +166,7 @@ def dice_each(state: State) -> list[int]:
 
 
 def shares(adults: list[bool], handicap: int) -> tuple[int, int]:
-    """RD-26 to RD-28: the dice of a child and of an adult; what is left over stays in the bag."""
-    if all(adults) or not any(adults):
-        handicap = 0
+    """RD-26 to RD-28: the dice of a child and of an adult; among equals the handicap cancels out by itself."""
     child = (ALL_DICE - handicap * sum(adults)) // len(adults)
     return child, child + handicap
 

@@ -80,7 +80,7 @@ def too_late(state: State, line: Input[Move]) -> Illegal:
     last = state.placements[-1] if state.finisher is not None else None
     if last is not None and type(line.action) is Place:
         late = line.pressed - last.pressed
-        if last.seat == state.finisher != line.seat and 0 <= late <= CLOSE_MS:
+        if last.seat == state.finisher != line.seat and 0 < late <= CLOSE_MS:
             return Illegal("RD-18", "Stop! {by_seat} was {ms} ms faster.", by_seat=last.seat, ms=late)
     return Illegal("RD-18", "This round is over.")
 
@@ -102,7 +102,7 @@ def place(state: State, line: Input[Move], wanted: Place, rng: Rng) -> Step[Stat
         )
     die, height = hand[slot], state.heights[colour_of(hand[slot].id)]
     if wanted.colour != die.colour:
-        raise Illegal("RD-6", "Wrong colour: that die belongs on {colour}.", colour=die.colour)
+        raise Illegal("RD-6", "Wrong colour: a die goes on its own colour.")
     if wanted.value != die.value:
         raise Illegal("RD-6", "Wrong value: that die shows {value}.", value=die.value)
     if die.value <= height:
@@ -110,7 +110,7 @@ def place(state: State, line: Input[Move], wanted: Place, rng: Rng) -> Step[Stat
     if die.value > height + 1:
         if state.options.misplace_lock_ms:
             return misplaced(state, seat, die, at)
-        raise Illegal("RD-7", "Not yet: {next} is next on {colour}.", next=height + 1, colour=die.colour)
+        raise Illegal("RD-7", "Not yet: {next} is next on this colour.", next=height + 1)
     if at < state.free[seat]:
         raise Illegal("RD-D2", "One die at a time: this one counts in a moment.", until=state.free[seat])
     return settle(awake(state, seat), line, slot, rng)

@@ -254,6 +254,7 @@ def test_rd_d9_the_last_placement_freezes_all_boards_at_once() -> None:
     state = put(state, ANN, "R1", at=1000)
 
     assert clocks(state) == {"scores": 13_000}
+    assert GAME.view(state, None).cups == ()
     assert {die.value for die in state.hands[BOB]} == {0}
     assert [offered(state, seat) for seat in (ANN, BOB)] == [{Ready(1)}, {Ready(1)}]
 

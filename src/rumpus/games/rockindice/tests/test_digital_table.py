@@ -80,7 +80,7 @@ def test_rd_d6_who_comes_back_plays_at_once_and_no_bot_does() -> None:
 @pytest.mark.parametrize(("by", "absent"), [(Away(), "sits_out"), (Gone(), "sits_out"), (Gone(), "bot")])
 def test_rd_d6_a_seat_that_sits_out_draws_no_dice_and_scores_nothing(by: Away | Gone, absent: str) -> None:
     """RD-D6, `absent`: the others draw as for two players, and the planned number of rounds stays."""
-    state = gone_on(sit(scored("B2", "B3", absent=absent), BOB, by).state)
+    state = gone_on(sit(scored("B2", "B3", absent=absent, tiebreak_dice="same"), BOB, by).state)
     assert (state.players, state.left, GAME.view(state, None).rounds) == ((ANN, CAT), (12, 0, 12), 9)
 
     state = run_out(state, "go").state

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from rumpus.core import Beat, Millis, Race, Seat
 from rumpus.games.rockindice import GAME
@@ -214,4 +215,6 @@ def test_rd_d12_who_came_too_late_for_the_same_space_is_shown_with_that_die() ->
 
 def test_rd_d4_a_press_is_never_before_the_start_signal() -> None:
     """RD-D4, RD-4: whatever a round trip says."""
-    assert put(table("B1 R1", "G6"), ANN, "B1", at=20, pressed=-30).placements[0].pressed == 0
+    state = replace(table("B1 R1", "G6"), since=Millis(500))
+
+    assert put(state, ANN, "B1", at=520, pressed=470).placements[0].pressed == 500

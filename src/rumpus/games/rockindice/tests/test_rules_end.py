@@ -57,9 +57,9 @@ def test_rd_18_nothing_else_counts_after_the_end_either(action: Reroll | Stop | 
     assert refused(scored("G1"), BOB, action) == "RD-18"
 
 
-@pytest.mark.parametrize(("seat", "at"), [(BOB, 2001), (ANN, 1040)])
+@pytest.mark.parametrize(("seat", "at"), [(BOB, 2001), (BOB, 1000), (ANN, 1040)])
 def test_rd_18_only_a_close_finish_is_told_by_how_much_and_not_to_the_finisher(seat: Seat, at: int) -> None:
-    """RD-18: more than a second later, or the finisher's own tap."""
+    """RD-18: more than a second later, not later at all, or the finisher's own tap."""
     assert illegal(scored("G1"), seat, Place(0, "blue", 1), at).why == "This round is over."
 
 

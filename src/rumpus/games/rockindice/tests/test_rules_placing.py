@@ -56,7 +56,7 @@ def test_rd_6_a_die_goes_on_the_space_of_its_own_colour_only() -> None:
 
     wrong = illegal(state, ANN, Place(red.die, "blue", 3))
 
-    assert (wrong.rule, wrong.why) == ("RD-6", "Wrong colour: that die belongs on red.")
+    assert (wrong.rule, wrong.why) == ("RD-6", "Wrong colour: a die goes on its own colour.")
     assert held(state, ANN) == ["R3", "G1"]
 
 
@@ -109,7 +109,7 @@ def test_rd_7_the_refusal_says_what_is_next() -> None:
     """RD-7, RD-D5."""
     state = table("Y5 B1", "B6", board="Y2")
 
-    assert illegal(state, ANN, place(state, ANN, "Y5")).why == "Not yet: 3 is next on yellow."
+    assert illegal(state, ANN, place(state, ANN, "Y5")).why == "Not yet: 3 is next on this colour."
 
 
 # RD-8
