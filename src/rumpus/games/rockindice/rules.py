@@ -297,7 +297,7 @@ def race(state: State, seat: Seat, action: Move) -> Race | None:
     if type(action) is not Place or state.phase != "running" or not could_place(state, seat, action):
         return None
     space = f"{action.colour} {action.value}"
-    others = [each for each in state.players if each != seat and not state.cups[each]]
+    others = [each for each in state.players if each != seat]
     rivals = {each for each in others if wants(state, each, action)}
     keys = [space] if rivals else []
     if state.left[seat] == 1 and state.finisher is None:
@@ -308,8 +308,8 @@ def race(state: State, seat: Seat, action: Move) -> Race | None:
 
 
 def could_place(state: State, seat: Seat, wanted: Place) -> bool:
-    """Say whether a die fits now on the space it is meant for."""
-    return not state.cups[seat] and any(
+    """Say whether a die fits now on the space it is meant for; one in the cup shows nothing and fits nowhere."""
+    return any(
         die.id == wanted.die and (die.colour, die.value) == (wanted.colour, wanted.value) and fits(die, state.heights)
         for die in state.hands[seat]
     )
