@@ -76,10 +76,14 @@ class Match:
         """
         self.wait_until(self.now if at is None else at)
         place = self.place(seat)
-        waiting = self.held.get(place)
+        self.check_free(place)
+        return self.hold_or_take(Input(self.now, place, read_action(self.game, action), self.now))
+
+    def check_free(self, seat: Seat) -> None:
+        """Refuse a second action of a seat whose last one still waits."""
+        waiting = self.held.get(seat)
         if waiting is not None:
             raise Illegal(waiting.rule, "Your last move is waiting to take effect, and it is final.")
-        return self.hold_or_take(Input(self.now, place, read_action(self.game, action), self.now))
 
     def seat(self, seat: int, by: Holder, at: int | None = None) -> tuple[Event, ...]:
         """Change who holds a chair."""
@@ -114,9 +118,14 @@ class Match:
             if deadline.at == due:
                 self.take(Expired(moment, deadline.timer))
                 return
+        held = self.release(due)
+        self.hold_or_take(Input(moment, held.seat, held.action, held.pressed))
+
+    def release(self, due: Millis) -> Held:
+        """Give an action that was held until this moment; it is held no more."""
         held = next(held for held in self.held.values() if held.until == due)
         del self.held[held.seat]
-        self.hold_or_take(Input(moment, held.seat, held.action, held.pressed))
+        return held
 
     def hold_or_take(self, line: Input[Any]) -> tuple[Event, ...]:
         """Make an action part of the match, or keep it until the rules take it."""

@@ -14,6 +14,7 @@ import pytest
 
 from rumpus import matchfile
 from rumpus.cli import main
+from rumpus.live import timeline
 from rumpus.live.journal import Journal
 from rumpus.live.table import Table
 from rumpus.match import Match
@@ -99,8 +100,8 @@ def start(table: Table) -> None:
 
 def play_on(table: Table) -> None:
     """Let the bot play and Ann's clocks run out, to the end."""
-    while (due := table.match_due()) is not None:
-        table.fire_match(due)
+    while (due := timeline.due(table)) is not None:
+        timeline.fire(table, due)
 
 
 async def begin(store: SqliteStore) -> tuple[Journal, Table]:

@@ -69,15 +69,19 @@ async def settle() -> None:
 class Ear:
     """A line that keeps what was sent."""
 
-    def __init__(self) -> None:
+    def __init__(self, trip: float = 0.0) -> None:
         self.sent: list[bytes] = []
         self.closed = False
+        self.round_trip = trip
 
     def send(self, data: bytes) -> None:
         self.sent.append(data)
 
     def close(self) -> None:
         self.closed = True
+
+    def trip(self) -> float:
+        return self.round_trip
 
 
 class Player:

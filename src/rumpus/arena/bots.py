@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from rumpus.core import Action, AnyGame, Brain, Millis, Offer, Seat, Unusable, bot_rng
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
 
     from rumpus.match import Match
 
@@ -53,10 +53,11 @@ class Bots:
         self.shown.pop(seat, None)
         self.intents.pop(seat, None)
 
-    def look(self) -> None:
-        """Show every bot the table as it is now."""
+    def look(self, busy: Collection[Seat] = ()) -> None:
+        """Show every bot the table as it is now, except those whose last act is still on its way."""
         for seat, each in self.brains.items():
-            self.show(seat, each)
+            if seat not in busy:
+                self.show(seat, each)
 
     def show(self, seat: Seat, mind: Brain[Any, Any]) -> None:
         """Show one bot its view, and let it plan if there is anything to do and no earlier act of it still waits."""

@@ -32,6 +32,9 @@ def add(commands: Any) -> None:
     parser.add_argument("--port", type=port, default=8000, help="port to listen on (default 8000; 0 picks one)")
     parser.add_argument("--store", metavar="URL", help="sqlite:///path or memory: (default: a file of yours)")
     parser.add_argument("--public-url", metavar="URL", help="the address people use, if it is another one")
+    parser.add_argument(
+        "--proxy", action="store_true", help="people come through a proxy; so with an https --public-url"
+    )
 
 
 def run(args: Any) -> int:
@@ -90,7 +93,8 @@ async def serve(args: Any) -> None:
     from rumpus.store import open_store  # noqa: PLC0415
 
     store = await open_store(args.store or default_store())
-    server = Server(store, StoreClock(store.now, float(os.environ.get(RATE, "1"))), public_url=args.public_url)
+    clock = StoreClock(store.now, float(os.environ.get(RATE, "1")))
+    server = Server(store, clock, public_url=args.public_url, proxied=args.proxy)
     runner = web.AppRunner(make_app(server), handle_signals=False, access_log=None)
     await runner.setup()
     try:

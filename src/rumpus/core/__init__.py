@@ -37,7 +37,7 @@ from rumpus.core.lines import (
 )
 from rumpus.core.offers import Blank, Offer, Span, actions, covers, is_offered, pick, span
 from rumpus.core.options import Choice, choices, make_options, option
-from rumpus.core.rng import Rng, bot_rng
+from rumpus.core.rng import Rng, bot_rng, race_rng
 
 __all__ = [
     "Action",
@@ -98,6 +98,7 @@ __all__ = [
     "make_options",
     "option",
     "pick",
+    "race_rng",
     "read_action",
     "span",
 ]

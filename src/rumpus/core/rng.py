@@ -11,7 +11,8 @@ Derivation, exact enough to write it again in another language:
   `x >= 256**k - 256**k % n` and take the next k bytes, else the number is `x % n`.
 * `shuffle(items)`: one draw. For i = len - 1 down to 1: swap item i with the item at the next number below i + 1.
 
-A bot's own luck is `Rng(seed + "/bot/" + seat, step)`, so it never touches the dice of the game.
+A bot's own luck is `Rng(seed + "/bot/" + seat, step)`, and equal presses are settled by `Rng(seed + "/race", step)`, so
+neither touches the dice of the game.
 """
 
 from __future__ import annotations
@@ -98,3 +99,8 @@ def below(stream: Iterator[int], limit: int) -> int:
 def bot_rng(seed: str, seat: int, step: int) -> Rng:
     """Give a bot's own luck at one moment of a match."""
     return Rng(f"{seed}/bot/{seat}", step)
+
+
+def race_rng(seed: str, step: int) -> Rng:
+    """Give the luck that decides between equal presses for the next line of a match."""
+    return Rng(f"{seed}/race", step)

@@ -22,6 +22,10 @@ class Line(Protocol):
         """Close after what was sent."""
         ...
 
+    def trip(self) -> float:
+        """Give the round trip of the line in milliseconds, as far as it is believed."""
+        ...
+
 
 class Shown(NamedTuple):
     """The match as one seat sees it, encoded: equal ones need not be sent again."""

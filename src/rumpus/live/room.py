@@ -6,23 +6,22 @@ import asyncio
 import logging
 import secrets
 from collections import deque
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from rumpus.core import Illegal, Malformed
-from rumpus.live import fanout, journal
+from rumpus.core import Illegal, Seat
+from rumpus.live import fanout, journal, timeline
+from rumpus.live.desk import Desk, Said
 from rumpus.live.guest import Guest
 from rumpus.live.table import Table
-from rumpus.live.wire import Answer, Do, Play, Synced, Welcome
+from rumpus.live.wire import Do, Play, Synced, Welcome
 from rumpus.room import MemberId, Room, RoomDeadline, Wall, deadlines
-from rumpus.room.lines import Acted, EndMatch, Lapsed, Opened, Restored, Sealed, Start
-from rumpus.room.lobby import chair_of
+from rumpus.room.lines import Lapsed, Opened, Restored
 from rumpus.room.members import find
 from rumpus.store import Conflict, RoomCode, Store, StoreError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from rumpus.live.clock import Alarm, Clock
     from rumpus.live.wire import FromClient
 
@@ -40,7 +39,11 @@ SHORT = 10_000
 """Things that may happen at one moment; more is a bug of a game, and the room stops."""
 
 
-DROPPED = "The table moved on before your move counted; it is dropped and costs nothing."
+class Job(NamedTuple):
+    """Something for a room to do, and when it came; it may give what to tell once it is durable."""
+
+    at: Wall
+    do: Callable[[Wall], Callable[[], None] | None]
 
 
 class LiveRoom:
@@ -51,12 +54,12 @@ class LiveRoom:
         self.store = store
         self.clock = clock
         self.table = Table()
+        self.table.trip = self.trip
         self.journal = journal.Journal(code, store)
+        self.desk = Desk(self.journal)
         self.guests: set[Guest] = set()
         self.absent: dict[MemberId, Wall] = {}
-        self.waiting: dict[str, tuple[Guest, str]] = {}
-        """Inputs that were answered `held`: who is told what becomes of them, by the client's own name for it."""
-        self.inbox: deque[Callable[[Wall], Callable[[], None] | None]] = deque()
+        self.inbox: deque[Job] = deque()
         self.wake = asyncio.Event()
         self.alarm: Alarm | None = None
         self.closing = False
@@ -78,7 +81,12 @@ class LiveRoom:
 
     def hear(self, guest: Guest, message: FromClient) -> None:
         """Take a message of a connection; it is answered when what it led to is durable."""
-        self.post(lambda now: self.answered(guest, message, now))
+        if isinstance(message, Do | Play):
+            said = Said(guest, message, self.clock.now(), self.trip_of(guest))
+            self.post(lambda now: self.desk.taken(self.table, said, now))
+        else:
+            sent = getattr(message, "sent", 0.0)
+            self.post(lambda _: lambda: guest.send(Synced(sent, self.clock.now())))
 
     async def ask(self, work: Callable[[Table, Wall], T]) -> T:
         """Let something happen to the room and give what came of it, once it is durable."""
@@ -100,9 +108,9 @@ class LiveRoom:
             raise StoreError(f"room {self.code} stopped; try again")
         return done.result()
 
-    def post(self, job: Callable[[Wall], Callable[[], None] | None]) -> None:
+    def post(self, do: Callable[[Wall], Callable[[], None] | None]) -> None:
         """Put something into the inbox."""
-        self.inbox.append(job)
+        self.inbox.append(Job(self.clock.now(), do))
         self.wake.set()
 
     # The one loop
@@ -121,14 +129,18 @@ class LiveRoom:
             await self.batch(jobs)
             self.set_alarm()
 
-    async def batch(self, jobs: list[Callable[[Wall], Callable[[], None] | None]]) -> None:
+    async def batch(self, jobs: list[Job]) -> None:
         """Do a batch of work, make it durable, then tell everybody; if somebody else wrote first, do it again."""
         for _ in range(TRIES):
+            desk, held = self.desk.kept(), tuple(self.table.races.held)
             afterwards = self.work(jobs)
             try:
                 await self.journal.write(self.table, self.due())
             except Conflict:
                 await self.reload()
+                self.desk = desk
+                if self.room().phase == "playing":
+                    self.table.races.held.extend(held)
                 continue
             except StoreError as error:
                 log.warning("room %s: %s", self.code, error)
@@ -161,30 +173,26 @@ class LiveRoom:
                 return "" if member.kicked is None else "The host has sent you away."
         return "You have left."
 
-    def work(self, jobs: list[Callable[[Wall], Callable[[], None] | None]]) -> list[Callable[[], None]]:
-        """Let what is due happen, then what was asked for."""
+    def work(self, jobs: list[Job]) -> list[Callable[[], None]]:
+        """Let everything happen in the order of its time: what was asked for, what is due, what waited for a race."""
+        afterwards: list[Callable[[], None]] = []
+        for job in jobs:
+            self.advance(job.at)
+            afterwards.extend(self.desk.caught_up(self.table, job.at))
+            tell = job.do(job.at)
+            if tell is not None:
+                afterwards.append(tell)
         now = self.clock.now()
         self.advance(now)
-        afterwards = [tell for job in jobs if (tell := job(now)) is not None]
+        afterwards.extend(self.desk.caught_up(self.table, now))
         self.advance(now)
-        afterwards.extend(self.released())
+        afterwards.extend(self.desk.released(self.table))
         return afterwards
-
-    def released(self) -> list[Callable[[], None]]:
-        """Answer inputs that were held: they count now, or were dropped."""
-        counted = {staged.input_id for staged in self.table.staged}
-        still = {input_id for input_id, _ in self.table.held.values()}
-        told: list[Callable[[], None]] = []
-        for input_id in [each for each in self.waiting if each not in still]:
-            guest, name = self.waiting.pop(input_id)
-            counts = input_id in counted or input_id in self.journal.ids
-            answer = Answer(name, "accepted") if counts else Answer(name, "refused", "ROOM-LATE", DROPPED)
-            told.append(partial(guest.send, answer))
-        return told
 
     async def reload(self) -> None:
         """Forget what is not durable and read the log again."""
         self.table = await self.journal.load()
+        self.table.trip = self.trip
 
     def lost(self) -> None:
         """The store failed: nothing of this batch happened; connections come back when it can be read again."""
@@ -218,10 +226,21 @@ class LiveRoom:
         """Say when something happens next by itself."""
         moments: list[Wall] = [deadline.at for deadline in self.clocks()[:1]]
         moments.extend(self.absent.values())
-        match_due = self.table.match_due()
+        match_due = timeline.due(self.table)
         if match_due is not None:
             moments.append(match_due)
         return min(moments, default=None)
+
+    def trip(self, seat: Seat) -> int | None:
+        """Give the round trip of the slowest line of a seat; a bot has none, and who is not connected cannot press."""
+        chair = self.room().chairs[seat]
+        if chair.member is None or chair.standing_in:
+            return 0
+        return max((self.trip_of(guest) for guest in self.guests if guest.member == chair.member), default=None)
+
+    def trip_of(self, guest: Guest) -> int:
+        """Give the round trip of a line in milliseconds of this room's clock."""
+        return round(guest.line.trip() * self.clock.rate)
 
     def clocks(self) -> tuple[RoomDeadline, ...]:
         """Give the running clocks of the room; most inputs change only the match, so they are remembered."""
@@ -248,9 +267,7 @@ class LiveRoom:
             self.fire(due)
         else:
             raise AssertionError(f"room {self.code} does not come to rest")
-        moment = self.table.match_now(now)
-        if moment is not None and self.table.match is not None:
-            self.table.match.wait_until(moment)
+        timeline.wait(self.table, now)
 
     def fire(self, due: Wall) -> None:
         """Let the first thing happen that is due at this moment."""
@@ -264,7 +281,7 @@ class LiveRoom:
             if deadline.at <= due:
                 self.table.take(Lapsed(due, deadline.timer))
                 return
-        self.table.fire_match(due)
+        timeline.fire(self.table, due)
 
     # What is asked of a room
 
@@ -290,58 +307,6 @@ class LiveRoom:
         member = guest.member
         if member is not None and not any(other.member == member for other in self.guests):
             self.absent[member] = Wall(now + ABSENT_MS)
-
-    def answered(self, guest: Guest, message: FromClient, now: Wall) -> Callable[[], None] | None:
-        """A message came; every input gets an answer."""
-        if isinstance(message, Do | Play):
-            answer = self.decided(guest, message, now)
-            return lambda: guest.send(answer)
-        sent = getattr(message, "sent", 0.0)
-        return lambda: guest.send(Synced(sent, self.clock.now()))
-
-    def decided(self, guest: Guest, message: Do | Play, now: Wall) -> Answer:
-        """Let an input happen, or say why not."""
-        member = guest.member
-        if member is None:
-            return Answer(message.id, "refused", "ROOM-WATCH", "Who watches cannot act; join the room first.")
-        input_id = f"{member}.{message.id}"
-        if input_id in self.journal.ids or any(staged.input_id == input_id for staged in self.table.staged):
-            return Answer(message.id, "accepted")
-        if input_id in self.waiting:
-            self.waiting[input_id] = guest, message.id
-            return Answer(message.id, "held")
-        try:
-            if isinstance(message, Do):
-                self.do(member, message, now, input_id)
-                return Answer(message.id, "accepted")
-            if self.play(member, message, now, input_id):
-                return Answer(message.id, "accepted")
-            self.waiting[input_id] = guest, message.id
-            return Answer(message.id, "held")
-        except Illegal as illegal:
-            return Answer(message.id, "refused", illegal.rule, illegal.sentence, illegal.values)
-        except Malformed as error:
-            return Answer(message.id, "refused", "ROOM-FORM", "{problem}", {"problem": str(error)})
-
-    def do(self, member: MemberId, message: Do, now: Wall, input_id: str) -> None:
-        """A member does something in the room."""
-        did = message.did
-        self.table.take(Acted(now, member, did), input_id, member)
-        if isinstance(did, Start):
-            self.table.take(Sealed(now, secrets.token_hex(32)))
-        elif isinstance(did, EndMatch) and self.table.match is not None:
-            places = self.table.match.game.standing(self.table.match.state)
-            self.table.finish(now, places, "The host ended the match early.", {})
-
-    def play(self, member: MemberId, message: Play, now: Wall, input_id: str) -> bool:
-        """A member acts in the match."""
-        room, playing = self.table.running()
-        seat = chair_of(room, member)
-        if seat is None:
-            raise Illegal("ROOM-WATCH", "You are watching this match.")
-        if message.match != playing.number:
-            raise Illegal("ROOM-MATCH", "That was for another match.")
-        return self.table.play(seat, fanout.plain(message.action), now, input_id, member)
 
     def opened(self, now: Wall) -> None:
         """Begin a new room."""

@@ -2,12 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from rumpus.arena import Bots, brain
-from rumpus.core import AnyGame, Holder, Illegal, Input, Line, Millis, Seat, Setup, find_game, line_type
+from rumpus.core import (
+    Action,
+    AnyGame,
+    Holder,
+    Illegal,
+    Input,
+    Line,
+    Millis,
+    Race,
+    Seat,
+    Setup,
+    find_game,
+    line_type,
+    read_action,
+)
+from rumpus.live import settle
+from rumpus.live.races import Beaten, Lost, Races, refusal
+from rumpus.live.settle import Press
 from rumpus.match import Match
 from rumpus.room import Room, RoomLine, Wall, apply
 from rumpus.room.lines import Dealt, Finished, Played, Seen
@@ -15,7 +33,7 @@ from rumpus.room.lobby import full_options
 from rumpus.room.table import core_chairs, holder, match_time
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from rumpus.room.state import Playing
 
@@ -34,6 +52,18 @@ class Staged(msgspec.Struct):
     actor: str = ""
 
 
+class Mark(NamedTuple):
+    """Where a match was before something happened: how many lines it had, and its state."""
+
+    lines: int
+    state: Any
+
+
+def no_line(_seat: Seat) -> int | None:
+    """Nobody is connected."""
+    return None
+
+
 class Table:
     """A room and its match. Lines that happen are collected in `staged` until somebody makes them durable."""
 
@@ -44,6 +74,9 @@ class Table:
         self.holders: list[Holder] = []
         self.held: dict[int, tuple[str, str]] = {}
         """The input id and the actor of each seat's action that waits to take effect."""
+        self.races = Races()
+        self.trip: Callable[[Seat], int | None] = no_line
+        """The round trip of each seat's line in milliseconds; None if it has none and cannot press."""
         self.staged: list[Staged] = []
         self.ended: list[tuple[Room, Match | None]] = []
         """Matches that ended and are not kept yet, each with the room as it was then."""
@@ -66,6 +99,7 @@ class Table:
         """Deal the match."""
         game = find_game(setup.game)
         self.held = {}
+        self.races = Races()
         self.match = None
         if setup.version == game.version:
             self.match = Match(game, setup.chairs, setup.options, setup.seed)
@@ -96,7 +130,7 @@ class Table:
             self.deal(line.at)
         if before is not None and before.phase == "result" and self.room.phase == "lobby":
             self.match = self.bots = None
-        self.settle(line.at)
+        self.follow_up(line.at)
         return self.room
 
     def deal(self, at: Wall) -> None:
@@ -114,33 +148,106 @@ class Table:
             raise Illegal("ROOM-MATCH", "No match is being played.")
         return room, room.playing
 
-    def play(self, seat: int, action: Any, at: Wall, input_id: str, actor: str) -> bool:
-        """Let a seat act in the match; says whether it counts now (else it is held)."""
+    def play(self, seat: Seat, action: Any, at: Wall, input_id: str, actor: str, trip: int = 0) -> bool:
+        """Let a seat act in the match, over a line of this round trip; says whether it counts now (else it is held)."""
         _, playing = self.running()
         if playing.clock.stands is not None or self.match is None:
             raise Illegal("ROOM-PAUSE", "The match is paused.")
         match = self.match
-        before = len(match.log)
-        match.act(seat, action)
-        if len(match.log) == before:
-            self.held[seat] = input_id, actor
+        move = read_action(match.game, action)
+        match.check_free(seat)
+        arrived = match_time(playing.clock, at)
+        pressed = Millis(max(0, arrived - trip))
+        try:
+            counts = self.put(seat, move, pressed, at, (input_id, actor))
+        except Illegal as illegal:
+            raise self.races.lost(match, seat, move, pressed, illegal) from None
+        if input_id in self.races.refused:
+            raise self.races.refused.pop(input_id)
+        return counts
+
+    def put(self, seat: Seat, action: Action, pressed: Millis, at: Wall, name: tuple[str, str]) -> bool:
+        """Put an action on the table: it counts, or it races, or it is held. Says whether it counts now."""
+        match = self.match
+        assert match is not None
+        race = match.game.race(match.state, seat, action)
+        if race is not None:
+            return self.enter(seat, action, race, pressed, at, name)
+        mark = self.mark()
+        match.hold_or_take(Input(match.now, seat, action, match.now))
+        return self.noted(mark, at, seat, name)
+
+    def noted(self, mark: Mark, at: Wall, seat: Seat, name: tuple[str, str]) -> bool:
+        """Collect what came of an action; says whether it counts now, else it is held by the rules."""
+        assert self.match is not None
+        if len(self.match.log) == mark.lines:
+            self.held[seat] = name
             return False
-        self.stage_match(before, at, input_id, actor)
-        self.settle(at)
+        self.stage_match(mark, at, *name)
+        self.follow_up(at)
         return True
 
-    def stage_match(self, before: int, at: Wall, input_id: str = "", actor: str = "") -> None:
-        """Collect the lines the match has made since it had so many."""
+    def mark(self) -> Mark:
+        """Say where the match is, before something happens."""
         assert self.match is not None
-        for line in self.match.log[before:]:
+        return Mark(len(self.match.log), self.match.state)
+
+    def stage_match(self, mark: Mark, at: Wall, input_id: str = "", actor: str = "") -> None:
+        """Collect the lines the match has made since then."""
+        assert self.match is not None
+        for line in self.match.log[mark.lines :]:
             self.note_holder(line)
+            self.races.note(mark.state, line)
             name = (input_id, actor)
             if isinstance(line, Input) and not input_id:
                 name = self.held.pop(line.seat, name)
             self.staged.append(Staged(Played(at, msgspec.Raw(encode(line))), *name))
         self.held = {seat: name for seat, name in self.held.items() if seat in self.match.held}
+        self.races.review(self.match)
 
-    def settle(self, at: Wall) -> None:
+    # Racing
+
+    def enter(self, seat: Seat, action: Action, race: Race, pressed: Millis, at: Wall, name: tuple[str, str]) -> bool:
+        """Let an action race; says whether it counts now. It is held only if somebody could have been faster."""
+        match, races = self.match, self.races
+        assert match is not None
+        pressed = races.possible_since(match, seat, action, pressed)
+        line = Input(match.now, seat, action, pressed)
+        if refusal(match, line) is not None:
+            mark = self.mark()
+            match.hold_or_take(line)
+            return self.noted(mark, at, seat, name)
+        _, playing = self.running()
+        arrived = Millis(max(match.now, match_time(playing.clock, at)))
+        waits = settle.wait_for(race, pressed, arrived, self.trip)
+        press = Press(seat, action, pressed, arrived, race, waits, *name)
+        races.held.append(press)
+        while (due := races.due()) is not None and due <= arrived:
+            self.settle_race(at)
+        return all(each.input_id != press.input_id for each in races.held)
+
+    def settle_race(self, at: Wall) -> None:
+        """Let the first of a race have it, and refuse those for whom nothing is left."""
+        match, races = self.match, self.races
+        assert match is not None
+        press, rivals = races.next(match)
+        line = Input(match.now, press.seat, press.action, press.pressed)
+        mark = self.mark()
+        try:
+            line = replace(line, beat=races.beaten_by(match, line, rivals))
+            match.hold_or_take(line)
+        except Illegal as illegal:
+            races.refuse(press, races.lost(match, press.seat, press.action, press.pressed, illegal))
+            self.follow_up(at)
+            return
+        for loser in rivals:
+            words = refusal(match, Input(match.now, loser.seat, loser.action, loser.pressed))
+            if words is not None:
+                races.held.remove(loser)
+                races.refuse(loser, Lost(words, Beaten(press.seat, Millis(loser.pressed - press.pressed))))
+        self.noted(mark, at, press.seat, (press.input_id, press.actor))
+
+    def follow_up(self, at: Wall) -> None:
         """Do what follows by itself: tell the match who holds the chairs, note its end, let bots look."""
         match, room = self.match, self.room
         if match is None or room is None or room.phase != "playing":
@@ -148,9 +255,9 @@ class Table:
         for seat, chair in enumerate(room.chairs):
             by = holder(room, chair)
             if by != self.holders[seat] and match.outcome is None:
-                before = len(match.log)
+                mark = self.mark()
                 match.seat(seat, by)
-                self.stage_match(before, at)
+                self.stage_match(mark, at)
         outcome = match.outcome
         if outcome is not None:
             self.finish(at, outcome.places, outcome.why, outcome.values)
@@ -163,6 +270,7 @@ class Table:
         self.room = apply(self.room, line)
         self.staged.append(Staged(line))
         self.ended.append((self.room, self.match))
+        self.races.call_off(Illegal("ROOM-MATCH", "No match is being played."))
 
     def look(self, room: Room) -> None:
         """Seat bots and stand-ins as the room says, and show them the table."""
@@ -176,7 +284,7 @@ class Table:
             mind = brain(match.game, level)
             if bots.brains.get(seat) is not mind:
                 bots.add(seat, mind)
-        bots.look()
+        bots.look(self.races.seats())
 
     def bot_levels(self, room: Room, game: AnyGame) -> Iterator[tuple[Seat, int]]:
         """Give the seats that a bot plays now."""
@@ -197,33 +305,6 @@ class Table:
             return None
         clock = room.playing.clock
         return None if clock.stands is not None else Millis(max(self.match.now, match_time(clock, at)))
-
-    def match_due(self) -> Wall | None:
-        """Say when something happens next in the match by itself: a clock, a held action, a bot."""
-        room, match, bots = self.room, self.match, self.bots
-        if room is None or room.phase != "playing" or room.playing is None or match is None or bots is None:
-            return None
-        clock = room.playing.clock
-        if clock.stands is not None:
-            return None
-        intent = bots.next()
-        moments = [moment for moment in (match.due(), intent and intent.at) if moment is not None]
-        return Wall(clock.anchor + min(moments)) if moments else None
-
-    def fire_match(self, at: Wall) -> None:
-        """Let the next thing of the match happen that happens by itself."""
-        match, bots = self.match, self.bots
-        assert match is not None
-        assert bots is not None
-        before, due, intent = len(match.log), match.due(), bots.next()
-        if intent is not None and (due is None or intent.at < due):
-            bots.act(intent._replace(at=Millis(max(intent.at, match.now))))
-            self.stage_match(before, at, f"bot.{intent.seat}.{before}", "bot")
-        else:
-            assert due is not None
-            match.wait_until(max(due, match.now))
-            self.stage_match(before, at)
-        self.settle(at)
 
     def seen(self, member: Any, at: Wall, *, online: bool) -> None:
         """Note that a member's connection came or went."""

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from rumpus.core.lines import Tagged
+from rumpus.live.races import Beaten
 from rumpus.room import Doing, MemberId, RoomView
 
 InputId = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9._-]+$(?!\n)")]
@@ -98,6 +99,8 @@ class Answer(Tagged, frozen=True, gc=False):
     why: str = ""
     """An English sentence with named values in braces; it is the key of its translation."""
     values: dict[str, Any] = msgspec.field(default_factory=dict[str, Any])
+    beaten: Beaten | None = None
+    """Who was faster, if it was a race that was lost."""
 
 
 class Problem(Tagged, frozen=True, gc=False):

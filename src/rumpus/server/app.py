@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 import re
 from typing import TYPE_CHECKING
@@ -40,6 +39,9 @@ USUAL_PORTS = {"http": ":80", "https": ":443"}
 SWEEP_S = 30.0
 """How often rooms that nobody uses are unloaded."""
 
+PING_S = 2.0
+"""How often the round trip of a connection is measured."""
+
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
@@ -54,7 +56,15 @@ HEADERS = {
 class Server:
     """One server: its rooms, its limits, its figures."""
 
-    def __init__(self, store: Store, clock: Clock, limits: Limits | None = None, public_url: str | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        clock: Clock,
+        limits: Limits | None = None,
+        public_url: str | None = None,
+        *,
+        proxied: bool = False,
+    ) -> None:
         self.limits = limits or Limits()
         self.hub = Hub(store, clock, self.limits.rooms)
         self.addresses = Addresses(self.limits)
@@ -62,6 +72,8 @@ class Server:
         self.sockets: set[Socket] = set()
         self.stopping = False
         self.public_url = public_url
+        self.proxied = proxied or (public_url or "").startswith("https:")
+        """Whether browsers come through a proxy; whoever says https has one, since this server speaks http."""
         self.public_host = None if public_url is None else host_of(public_url)
 
     def address(self, request: web.Request) -> str:
@@ -116,13 +128,20 @@ class Server:
             await asyncio.sleep(SWEEP_S)
             await self.hub.unload_idle()
 
+    async def measure(self) -> None:
+        """Measure the round trips of all connections, again and again."""
+        while True:
+            await asyncio.sleep(PING_S)
+            for each in tuple(self.sockets):
+                each.ping()
+
     async def running(self, _app: web.Application) -> AsyncIterator[None]:
         """Work until the server stops, then finish what was begun."""
-        sweeper = asyncio.create_task(self.sweep())
+        tasks = [asyncio.create_task(self.sweep()), asyncio.create_task(self.measure())]
         yield
-        sweeper.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await sweeper
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         try:
             await self.hub.close()
         finally:

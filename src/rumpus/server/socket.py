@@ -14,6 +14,7 @@ from aiohttp import WSMsgType, web
 from rumpus.live import Guest
 from rumpus.live.hub import digest
 from rumpus.live.room import is_member
+from rumpus.live.trips import Pings, kernel_trip, round_trip
 from rumpus.live.wire import Bye, Hello, Play, Problem, Watch, decode, encode
 from rumpus.server.limits import Bucket
 
@@ -43,10 +44,16 @@ ENDED = (WSMsgType.CLOSE, WSMsgType.CLOSING, WSMsgType.CLOSED, WSMsgType.ERROR)
 class Socket:
     """The way to one browser. Sending never waits; a browser that is too slow is closed and comes back."""
 
-    def __init__(self, ws: web.WebSocketResponse, transport: asyncio.Transport | None, most: int) -> None:
+    def __init__(
+        self, ws: web.WebSocketResponse, transport: asyncio.Transport | None, most: int, *, direct: bool
+    ) -> None:
         self.ws = ws
         self.transport = transport
         self.most = most
+        self.direct = direct
+        """Whether the kernel's round trip is that to the browser, not to a proxy."""
+        self.pings = Pings()
+        self.pinging = False
         self.waiting: deque[bytes] = deque()
         self.wake = asyncio.Event()
         self.closing = False
@@ -61,6 +68,17 @@ class Socket:
         else:
             self.waiting.append(data)
             self.wake.set()
+
+    def ping(self) -> None:
+        """Measure the round trip once more."""
+        self.pinging = True
+        self.wake.set()
+
+    def trip(self) -> float:
+        """Give the round trip in milliseconds, as far as it is believed."""
+        direct = self.transport if self.direct else None
+        kernel = None if direct is None else kernel_trip(direct.get_extra_info("socket"))
+        return round_trip(self.pings.least(), kernel)
 
     def bye(self, why: str, *, again: bool) -> None:
         """Say why, and close."""
@@ -84,6 +102,9 @@ class Socket:
         while True:
             await self.wake.wait()
             self.wake.clear()
+            if self.pinging:
+                self.pinging = False
+                await self.ws.ping(self.pings.ping())
             while self.waiting:
                 await self.ws.send_str(self.waiting.popleft().decode())
             if self.closing:
@@ -94,15 +115,16 @@ class Socket:
 async def serve(server: Server, request: web.Request, live: LiveRoom) -> web.WebSocketResponse:
     """Talk to one browser until it goes."""
     limits = server.limits
-    ws = web.WebSocketResponse(max_msg_size=limits.frame_bytes, heartbeat=BEAT_S, compress=False)
+    ws = web.WebSocketResponse(max_msg_size=limits.frame_bytes, heartbeat=BEAT_S, autoping=False, compress=False)
     await ws.prepare(request)
-    socket = Socket(ws, request.transport, limits.waiting)
+    socket = Socket(ws, request.transport, limits.waiting, direct=not server.proxied)
     server.sockets.add(socket)
     writer = asyncio.create_task(socket.write())
     guest: Guest | None = None
     try:
         guest = await greet(server, ws, socket, live)
         if guest is not None:
+            socket.ping()
             live.arrive(guest)
             await listen(server, ws, guest, live)
     except Exception:
@@ -117,10 +139,23 @@ async def serve(server: Server, request: web.Request, live: LiveRoom) -> web.Web
     return ws
 
 
+async def next_message(ws: web.WebSocketResponse, socket: Socket) -> WSMessage:
+    """Wait for a message; pings and their answers are seen to."""
+    while True:
+        raw = await ws.receive()
+        if raw.type is WSMsgType.PONG:
+            socket.pings.pong(bytes(raw.data))
+        elif raw.type is WSMsgType.PING:
+            await ws.pong(raw.data)
+        else:
+            return raw
+
+
 async def greet(server: Server, ws: web.WebSocketResponse, socket: Socket, live: LiveRoom) -> Guest | None:
     """Read the first message, which says who it is."""
     try:
-        raw = await ws.receive(server.limits.hello_s)
+        async with asyncio.timeout(server.limits.hello_s):
+            raw = await next_message(ws, socket)
     except TimeoutError:
         first = None
     else:
@@ -148,7 +183,7 @@ async def listen(server: Server, ws: web.WebSocketResponse, guest: Guest, live: 
     bucket = Bucket(server.limits.messages_per_s, server.limits.burst)
     scolded, ignored = 0.0, 0
     while True:
-        raw = await ws.receive()
+        raw = await next_message(ws, guest.line)
         if raw.type in ENDED:
             return
         if not bucket.take():

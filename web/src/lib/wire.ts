@@ -309,6 +309,7 @@ export interface Answer {
   rule: string;
   why: string;
   values: Record<string, any>;
+  beaten: Beaten | null;
 }
 
 export interface Problem {

@@ -1,0 +1,171 @@
+"""Where the inputs of connections come to the table: each happens, waits or is refused, and each is answered."""
+
+from __future__ import annotations
+
+import secrets
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from rumpus.core import Illegal, Malformed, Millis, Seat
+from rumpus.live import fanout, timeline
+from rumpus.live.races import Lost
+from rumpus.live.wire import Answer, Do, Play
+from rumpus.room.lines import Acted, EndMatch, MemberId, Sealed, Start
+from rumpus.room.lobby import chair_of
+from rumpus.room.table import match_time
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from rumpus.live.guest import Guest
+    from rumpus.live.journal import Journal
+    from rumpus.live.table import Table
+    from rumpus.room import Wall
+
+    Tell = Callable[[], None]
+
+DROPPED = "The table moved on before your move counted; it is dropped and costs nothing."
+
+
+class Said(NamedTuple):
+    """An input as it arrived."""
+
+    guest: Guest
+    message: Do | Play
+    at: Wall
+    trip: int
+    """The round trip of the line it came by, in milliseconds of the room's clock."""
+
+    @property
+    def input_id(self) -> str:
+        """Name the input as no other in this room is named."""
+        return f"{self.guest.member}.{self.message.id}"
+
+
+class Desk:
+    """The inputs of one room that are not answered for good yet."""
+
+    def __init__(self, journal: Journal) -> None:
+        self.journal = journal
+        self.waiting: dict[str, tuple[Guest, str]] = {}
+        """Inputs that were answered `held`: who is told what becomes of them, by the client's own name for it."""
+        self.later: list[Said] = []
+        """Inputs that wait for a race: a pause or a farewell, and what a seat does while its last act is settled."""
+
+    def kept(self) -> Desk:
+        """Give a copy, for when a batch of work has to be done again."""
+        desk = Desk(self.journal)
+        desk.waiting, desk.later = dict(self.waiting), list(self.later)
+        return desk
+
+    def taken(self, table: Table, said: Said, now: Wall) -> Tell | None:
+        """Take an input; it is answered now, unless it is none of the match and waits for a race."""
+        if isinstance(said.message, Do) and self.must_wait(table, said):
+            self.put_off(table, said)
+            return None
+        return partial(said.guest.send, self.decided(table, said, now))
+
+    def must_wait(self, table: Table, said: Said) -> bool:
+        """Say whether an input waits until a race is settled.
+
+        What happens to the room does, and so do a second act of a seat whose first is being settled, and what was
+        pressed after something else that waits. Nothing else does.
+        """
+        playing = None if table.room is None else table.room.playing
+        if not table.races.held or table.room is None or playing is None:
+            return False
+        if isinstance(said.message, Do) or fanout.seat_of(table.room, said.guest) in table.races.seats():
+            return True
+        limit = timeline.limit(table)
+        return limit is not None and limit <= match_time(playing.clock, said.at) - said.trip
+
+    def put_off(self, table: Table, said: Said) -> None:
+        """Keep an input until the race is settled; before one that is none of the match, nothing more comes."""
+        self.later.append(said)
+        if isinstance(said.message, Do):
+            _, playing = table.running()
+            moment = match_time(playing.clock, said.at)
+            table.races.limit = Millis(moment if table.races.limit is None else min(moment, table.races.limit))
+
+    def caught_up(self, table: Table, now: Wall) -> Iterator[Tell]:
+        """Take what waited for a race, in the order of arrival; what still has to wait waits on."""
+        later, self.later, table.races.limit = self.later, [], None
+        for said in later:
+            if self.must_wait(table, said):
+                self.put_off(table, said)
+                continue
+            self.waiting.pop(said.input_id, None)
+            yield partial(said.guest.send, self.decided(table, said, now))
+
+    def decided(self, table: Table, said: Said, now: Wall) -> Answer:
+        """Let an input happen, or say why not."""
+        guest, message = said.guest, said.message
+        member = guest.member
+        if member is None:
+            return Answer(message.id, "refused", "ROOM-WATCH", "Who watches cannot act; join the room first.")
+        input_id = said.input_id
+        if input_id in self.journal.ids or any(staged.input_id == input_id for staged in table.staged):
+            return Answer(message.id, "accepted")
+        if input_id in self.waiting:
+            self.waiting[input_id] = guest, message.id
+            return Answer(message.id, "held")
+        try:
+            if isinstance(message, Do):
+                do(table, member, message, now, input_id)
+                return Answer(message.id, "accepted")
+            if self.play(table, member, message, said, now):
+                return Answer(message.id, "accepted")
+            self.waiting[input_id] = guest, message.id
+            return Answer(message.id, "held")
+        except Illegal as illegal:
+            return refused(message.id, illegal)
+        except Malformed as error:
+            return Answer(message.id, "refused", "ROOM-FORM", "{problem}", {"problem": str(error)})
+
+    def play(self, table: Table, member: MemberId, message: Play, said: Said, now: Wall) -> bool:
+        """A member acts in the match; says whether it counts now."""
+        room, playing = table.running()
+        number = chair_of(room, member)
+        if number is None:
+            raise Illegal("ROOM-WATCH", "You are watching this match.")
+        if message.match != playing.number:
+            raise Illegal("ROOM-MATCH", "That was for another match.")
+        seat = Seat(number)
+        if self.must_wait(table, said):
+            if any(each.guest.member == member and isinstance(each.message, Play) for each in self.later):
+                raise Illegal("ROOM-RACE", "Your last move is still being settled, and one more waits for it.")
+            self.put_off(table, said)
+            return False
+        return table.play(seat, fanout.plain(message.action), now, said.input_id, member, now - said.at + said.trip)
+
+    def released(self, table: Table) -> Iterator[Tell]:
+        """Answer inputs that were held: they count now, or were refused or dropped."""
+        counted = {staged.input_id for staged in table.staged}
+        still = {input_id for input_id, _ in table.held.values()}
+        still.update(press.input_id for press in table.races.held)
+        still.update(said.input_id for said in self.later)
+        refusals, table.races.refused = table.races.refused, {}
+        for input_id in [each for each in self.waiting if each not in still]:
+            guest, name = self.waiting.pop(input_id)
+            if input_id in counted or input_id in self.journal.ids:
+                yield partial(guest.send, Answer(name, "accepted"))
+            else:
+                illegal = refusals.get(input_id) or Illegal("ROOM-LATE", DROPPED)
+                yield partial(guest.send, refused(name, illegal))
+
+
+def do(table: Table, member: MemberId, message: Do, now: Wall, input_id: str) -> None:
+    """A member does something in the room."""
+    did = message.did
+    table.take(Acted(now, member, did), input_id, member)
+    if isinstance(did, Start):
+        table.take(Sealed(now, secrets.token_hex(32)))
+    elif isinstance(did, EndMatch) and table.match is not None:
+        places = table.match.game.standing(table.match.state)
+        table.finish(now, places, "The host ended the match early.", {})
+
+
+def refused(name: str, illegal: Illegal) -> Answer:
+    """Say why an input was refused, and who was faster if it lost a race."""
+    beaten = illegal.beaten if isinstance(illegal, Lost) else None
+    return Answer(name, "refused", illegal.rule, illegal.sentence, illegal.values, beaten)
