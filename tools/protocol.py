@@ -10,6 +10,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 import msgspec
 
 from rumpus.live import wire
+from rumpus.live.races import Beaten
 from rumpus.room import lines, state
 from rumpus.room.view import DiceView, MatchView, MemberView, RoomView
 
@@ -26,6 +27,9 @@ One WebSocket per player or screen at `/ws/CODE`, JSON text frames. This page is
    your own. Every one is answered: `accepted`, `refused` with rule and reason, or first `held` and then one of the two.
 4. When the connection is lost, connect again, say `Hello` again and send whatever was not answered, with the same ids: an
    input that had arrived has no second effect, even after a crash of the server.
+
+In a race, presses count from when they were made as far as the server can tell ([decision 6](adr/0006-fair-settlement.md)):
+it sends WebSocket pings and takes off the round trip. Answer them at once; a client never sends a time of its own.
 
 `rumpus.client` does all of this, sealing of the dice included. Times are milliseconds: match time in `Table`, the server's
 clock everywhere else. A sentence (`why`) has named values in braces; one named `seat` or `..._seat` is a seat number.
@@ -93,7 +97,7 @@ def page() -> str:
     shown = (RoomView, MemberView, state.Seat, MatchView, state.Clock, DiceView, state.Played, state.Reaction)
     groups = [
         ("What a client sends", parts(wire.FromClient)),
-        ("What the server sends", parts(wire.FromServer)),
+        ("What the server sends", (*parts(wire.FromServer), Beaten)),
         ("Something to do in the room", parts(lines.Doing)),
         ("The room in `News`", shown),
     ]

@@ -11,6 +11,7 @@ import msgspec
 from rumpus.core import Choice, Deadline, Timer
 from rumpus.core.offers import Blank, Span
 from rumpus.live import wire
+from rumpus.live.races import Beaten
 from rumpus.room import lines, state
 from rumpus.room.view import DiceView, MatchView, MemberView, RoomView
 from rumpus.server.api import GameInfo, Person, Place, Refusal, RoomInfo, Ticket
@@ -73,7 +74,7 @@ def page() -> str:
     parts.append("export type Offer = Span | Blank | { type: string; [field: string]: unknown };\n")
     parts += [interface(kind, sent=True) for kind in doing] + [union("Doing", doing)]
     parts += [interface(kind, sent=True) for kind in client] + [union("FromClient", client)]
-    parts += [interface(kind) for kind in server] + [union("FromServer", server)]
+    parts += [interface(kind) for kind in (Beaten, *server)] + [union("FromServer", server)]
     parts += [interface(kind, sent=kind is Person) for kind in API]
     return "\n".join(parts)
 

@@ -8,7 +8,7 @@
 import type { Component } from 'svelte';
 import { texts } from './i18n.svelte';
 import type { Cue } from './sound.svelte';
-import type { Deadline, GameInfo, MemberView, Offer, Seat } from './wire';
+import type { Beaten, Deadline, GameInfo, MemberView, Offer, Seat } from './wire';
 
 /** A player as games show one: always shape, face and name together. */
 export interface Player {
@@ -47,6 +47,8 @@ export interface Props<View = unknown, Event = unknown> {
 export interface Refusal {
   rule: string;
   why: string;
+  /** Who was faster, and by how many milliseconds, if it was a lost race; not above zero if rank or a draw decided. */
+  beaten: Beaten | null;
 }
 
 /** Translate an English sentence with named values; a value named seat or ending in _seat is a seat number. */

@@ -151,7 +151,7 @@ export class Room {
         }
         this.held = false;
         this.#pending.delete(id);
-        resolve(answer.result === 'refused' ? { rule: answer.rule, why: this.say(answer.why, answer.values) } : null);
+        resolve(answer.result === 'refused' ? { rule: answer.rule, why: this.say(answer.why, answer.values), beaten: answer.beaten } : null);
       };
       this.#pending.set(id, { data, settle });
       this.#send(data);

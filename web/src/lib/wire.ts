@@ -275,6 +275,11 @@ export interface Sync {
 
 export type FromClient = Hello | Watch | Do | Play | Sync;
 
+export interface Beaten {
+  seat: number;
+  by_ms: number;
+}
+
 export interface Welcome {
   type: 'Welcome';
   code: string;
