@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 UV := $(BIN)/uv pip install --quiet --python $(BIN)/python --constraint requirements.lock
 
 .DEFAULT_GOAL := help
-.PHONY: help run play test check soak bench-engine bench-server golden protocol lock clean
+.PHONY: help run play test check soak bench-engine bench-server bench-races golden protocol lock clean
 
 help:  ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -62,6 +62,9 @@ bench-engine: $(VENV)/dev.stamp  ## measure the engine against its peers, in one
 
 bench-server: $(VENV)/dev.stamp  ## measure the real server with Roll Call: CPU per input, on each store
 	@$(BIN)/python bench/server/run.py
+
+bench-races: $(VENV)/dev.stamp  ## measure how fair races are on lines of different lengths
+	@$(BIN)/python bench/races/run.py
 
 golden: $(VENV)/dev.stamp  ## check the golden playthroughs
 	@$(BIN)/rumpus golden rollcall --check

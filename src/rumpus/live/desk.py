@@ -94,8 +94,8 @@ class Desk:
             if self.must_wait(table, said):
                 self.put_off(table, said)
                 continue
-            self.waiting.pop(said.input_id, None)
-            yield partial(said.guest.send, self.decided(table, said, now))
+            guest, _ = self.waiting.pop(said.input_id, (said.guest, ""))
+            yield partial(guest.send, self.decided(table, said._replace(guest=guest), now))
 
     def decided(self, table: Table, said: Said, now: Wall) -> Answer:
         """Let an input happen, or say why not."""

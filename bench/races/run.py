@@ -1,0 +1,98 @@
+"""`make bench-races`: are races fair? Simulated players on lines of different lengths race for thousands of spaces.
+
+A space opens at the server; each player sees it half a round trip later, reacts after a time of the same distribution,
+and is heard half a round trip after that. Who gets the space is decided by the settlement the live room uses, on virtual
+time, and for comparison by who arrives first. The wait is what settlement adds between the arrival of the press that wins
+and the moment it counts.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import NamedTuple
+
+from rumpus.core import Action, Millis, Race, Rng, Seat
+from rumpus.live import settle
+from rumpus.live.settle import Press
+
+SPACES = 4000
+REACTION_MS, SPREAD_MS = 450.0, 100.0
+"""How long people take on average, and the standard deviation."""
+
+APART, LAN = (5, 40, 120, 250), (2, 6, 12, 19)
+"""Round trips in milliseconds."""
+
+
+class Tap(Action, frozen=True):
+    """The one thing to do."""
+
+
+class Races(NamedTuple):
+    """What came of many races."""
+
+    wins: tuple[int, ...]
+    """Spaces won, by player."""
+    wait: float
+    """Milliseconds that a winning press was held, on average."""
+    longest: int
+
+    def shares(self) -> list[float]:
+        """Give the part of the spaces that each player won."""
+        return [won / sum(self.wins) for won in self.wins]
+
+
+def arrivals(trips: tuple[int, ...], luck: Random) -> list[tuple[int, Seat]]:
+    """Let a space open at 0 and everybody go for it; gives when the server hears whom, in order."""
+    reactions = [max(100.0, luck.gauss(REACTION_MS, SPREAD_MS)) for _ in trips]
+    return sorted((round(trip + reactions[seat]), Seat(seat)) for seat, trip in enumerate(trips))
+
+
+def by_arrival(trips: tuple[int, ...], spaces: int, seed: int) -> Races:
+    """Let whoever is heard first have the space."""
+    luck = Random(seed)
+    wins = [0] * len(trips)
+    for _ in range(spaces):
+        wins[arrivals(trips, luck)[0][1]] += 1
+    return Races(tuple(wins), 0.0, 0)
+
+
+def settled(trips: tuple[int, ...], spaces: int, seed: int) -> Races:
+    """Let the settlement of the live room decide."""
+    luck = Random(seed)
+    wins, waits = [0] * len(trips), list[int]()
+    for space in range(spaces):
+        winner, moment = one_race(trips, arrivals(trips, luck), Rng(str(seed), space))
+        wins[winner.seat] += 1
+        waits.append(moment - winner.arrived)
+    return Races(tuple(wins), sum(waits) / len(waits), max(waits))
+
+
+def one_race(trips: tuple[int, ...], heard: list[tuple[int, Seat]], lot: Rng) -> tuple[Press, int]:
+    """Play one race on virtual time; gives the press that won and the moment it did."""
+    held: list[Press] = []
+    for arrived, seat in heard:
+        due = settle.due(held)
+        if due is not None and due <= arrived:
+            return settle.first(held, lot.choice), due
+        race = Race(("space",), tuple(Seat(each) for each in range(len(trips)) if each != seat))
+        pressed = Millis(arrived - trips[seat])
+        waits = settle.wait_for(race, pressed, arrived, lambda rival: trips[rival])
+        held.append(Press(seat, Tap(), pressed, Millis(arrived), race, waits))
+    due = settle.due(held)
+    assert due is not None
+    return settle.first(held, lot.choice), due
+
+
+def main() -> None:
+    """Print who wins how often, and what it costs."""
+    print(f"{SPACES} contested spaces, reactions {REACTION_MS:.0f} +- {SPREAD_MS:.0f} ms\n")
+    print(f"{'round trips (ms)':20}{'decided by':14}{'won by each':34}{'mean wait':>10}{'longest':>9}")
+    for trips in (APART, LAN):
+        for name, races in (("arrival", by_arrival(trips, SPACES, 1)), ("settlement", settled(trips, SPACES, 1))):
+            shares = "  ".join(f"{share:6.1%}" for share in races.shares())
+            line = ", ".join(map(str, trips))
+            print(f"{line:20}{name:14}{shares:34}{races.wait:7.1f} ms{races.longest:6d} ms")
+
+
+if __name__ == "__main__":
+    main()
