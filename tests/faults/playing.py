@@ -22,9 +22,10 @@ RATE = "40"
 class Process:
     """A server of its own, on a port and a store that outlive it."""
 
-    def __init__(self, store: Path, rate: str = RATE) -> None:
+    def __init__(self, store: Path, rate: str = RATE, *options: str) -> None:
         self.store = store
         self.rate = rate
+        self.options = options
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
 
@@ -36,7 +37,7 @@ class Process:
         """Start it; it has said where it is when this returns."""
         command = [sys.executable, "-m", "rumpus.cli", "serve", "--host", "127.0.0.1", "--port", str(self.port)]
         self.process = subprocess.Popen(
-            [*command, "--store", f"sqlite://{self.store}"],
+            [*command, "--store", f"sqlite://{self.store}", *self.options],
             env={**os.environ, "RUMPUS_TEST_RATE": self.rate},
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,

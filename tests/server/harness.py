@@ -74,10 +74,13 @@ class Wire:
 
     async def listen(self) -> None:
         async for message in self.ws:
-            self.frames.append(str(message.data).encode())
-            self.heard.append(msgspec.json.decode(message.data))
-            self.changed.set()
+            self.hear(message.data)
         self.closed = True
+        self.changed.set()
+
+    def hear(self, data: str) -> None:
+        self.frames.append(data.encode())
+        self.heard.append(msgspec.json.decode(data))
         self.changed.set()
 
     async def close(self) -> None:
@@ -249,10 +252,11 @@ async def serving(
     limits: Limits | None = None,
     public_url: str | None = None,
     store: MemoryStore | None = None,
+    proxied: bool = False,
 ) -> AsyncIterator[House]:
     """Run a server with a store in memory, whose rooms' clocks run `rate` times as fast as real."""
     store = store or MemoryStore()
-    server = Server(store, StoreClock(store.now, float(rate)), limits, public_url)
+    server = Server(store, StoreClock(store.now, float(rate)), limits, public_url, proxied=proxied)
     runner = web.AppRunner(make_app(server), handle_signals=False, access_log=None)
     await runner.setup()
     try:

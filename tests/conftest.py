@@ -1,4 +1,4 @@
-"""The game that races are tried with."""
+"""What tests of several folders share: the game that races are tried with."""
 
 from __future__ import annotations
 
