@@ -132,13 +132,13 @@ def imagine(state: State, _seat: Seat | None, _rng: Rng) -> State:
 
 
 def race(state: State, seat: Seat, action: Act) -> Race | None:
-    """A thing is raced for by all; who needs one more also races for the end with all who do."""
+    """A thing is raced for by all who never napped; who needs one more also races for the end."""
     if not isinstance(action, Grab):
         return None
     keys: tuple[str, ...] = (f"{action.row} {action.thing}",)
     if state.has[seat] == state.options.need - 1:
         keys += ("end",)
-    return Race(keys, tuple(Seat(each) for each in range(len(state.has)) if each != seat))
+    return Race(keys, tuple(Seat(each) for each, naps in enumerate(state.naps) if each != seat and not naps))
 
 
 BRAIN: Brain[None, State] = Brain(None, lambda memory, _view: memory, lambda *seen: Plan(seen[2][0], Millis(300)))

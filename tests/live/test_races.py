@@ -115,8 +115,24 @@ def test_what_does_not_race_is_never_delayed() -> None:
         ann, bob, cat = await racing(e, 0, 250, 0, need=2)
         assert (await ann.play(RED))["result"] == "held"
         assert (await cat.play(NAP))["result"] == "accepted"
-        assert (await bob.play(NAP))["result"] == "accepted"
-        assert [line.at for line in inputs(e)] == [1000, 1000]
+        assert [line.at for line in inputs(e)] == [1000]
+        assert bob.messages("Table")[-1]["view"]["naps"] == [0, 0, 1]
+
+    evening(night)
+
+
+def test_who_cannot_press_any_more_is_not_waited_for_any_more() -> None:
+    """Whoever naps does not grab; Cat is still waited for, but her line is shorter."""
+
+    async def night(e: Evening) -> None:
+        ann, bob, _ = await racing(e, 0, 250, 80, need=2)
+        assert (await ann.play(RED))["result"] == "held"
+        await e.clock.wait(20)
+        await bob.play(NAP)
+        await e.clock.wait(59)
+        assert len(inputs(e)) == 1
+        await e.clock.wait(1)
+        assert (inputs(e)[1].seat, inputs(e)[1].at) == (0, 1080)
 
     evening(night)
 
