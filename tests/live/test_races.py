@@ -302,16 +302,18 @@ def test_bots_race_by_the_same_rules_and_never_before_they_mean_to() -> None:
 
 def test_a_bot_that_lost_a_race_thinks_again() -> None:
     async def night(e: Evening) -> None:
-        (ann,) = await racing(e, 100, bots=1, need=5)
+        ann, bob = await racing(e, 100, 0, bots=1, need=5)
         bots = e.live.table.bots
         assert bots is not None
         while not e.live.table.races.held:
             await e.clock.wait(1)
         held = e.live.table.races.held[0]
+        await bob.play(NAP)
+        assert bots.next() is None, "it has acted already"
         await e.clock.wait(50)
         taken = {"type": "Grab", "row": held.action.row, "thing": held.action.thing}  # type: ignore[attr-defined]
         assert (await ann.play(taken))["result"] == "accepted"
-        assert inputs(e)[-1].beat == (beat(1, 50),)
+        assert inputs(e)[-1].beat == (beat(2, 50),)
         assert bots.next() is not None
         assert e.live.table.races.refused == {}
 
@@ -461,22 +463,18 @@ class Busy(MemoryStore):
 
 
 def test_a_match_that_ends_refuses_what_is_still_held() -> None:
-    """Ann's race for red is not Bob's for blue, but his was the last thing he needed."""
+    """Ann waits for Cat over red; Cat takes the last thing she needs elsewhere, and had pressed before."""
 
     async def night(e: Evening) -> None:
-        ann, bob, cat = await racing(e, 0, 0, 200, need=2)
-        await bob.play(BLUE)
-        await e.clock.wait(200)
+        ann, _, cat = await racing(e, 0, 0, 200, need=2)
+        await cat.play({"type": "Grab", "row": "blue", "thing": 0})
         assert (await ann.play(RED, "grab"))["result"] == "held"
         await e.clock.wait(100)
-        assert (await bob.play({"type": "Grab", "row": "blue", "thing": 1}, "end"))["result"] == "held"
-        await e.clock.wait(50)
-        assert (await cat.play(NAP))["result"] == "accepted"
-        await e.clock.wait(50)
-        assert last_answers(ann)["grab"]["result"] == "accepted"
-        await e.clock.wait(100)
-        assert last_answers(bob)["end"]["result"] == "accepted"
+        assert (await cat.play({"type": "Grab", "row": "blue", "thing": 1}))["result"] == "accepted"
         assert e.live.room().phase == "result"
+        assert inputs(e)[-1].beat == (), "it was no race for the same thing"
+        assert (last_answers(ann)["grab"]["result"], last_answers(ann)["grab"]["rule"]) == ("refused", "S-3")
+        check_log(e)
 
     evening(night)
 

@@ -98,10 +98,11 @@ class Races:
         """Note that a held press came to nothing."""
         self.refused[press.input_id] = illegal
 
-    def call_off(self, illegal: Illegal) -> None:
-        """Refuse everything that is held."""
+    def call_off(self, match: Match) -> None:
+        """Refuse everything that is held, since the match is over."""
         for press in self.held:
-            self.refuse(press, illegal)
+            words = refusal(match, Input(match.now, press.seat, press.action, press.pressed))
+            self.refuse(press, words or Illegal("ROOM-MATCH", "No match is being played."))
         self.held.clear()
 
     def beaten_by(self, match: Match, line: Input[Any], rivals: list[Press]) -> tuple[Beat, ...]:

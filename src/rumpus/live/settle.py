@@ -54,16 +54,13 @@ def company(press: Press, presses: Iterable[Press]) -> list[Press]:
 
 def until(press: Press, presses: Sequence[Press]) -> Millis:
     """Say when a press can be settled: when no rival can come before it any more, and none who did is still held."""
-    others = company(press, presses)
-    ahead = [alone_until(other, presses) for other in others if other.pressed < press.pressed]
-    return Millis(min(press.arrived + MOST_MS, max([alone_until(press, presses), *ahead])))
+    ahead = [alone_until(other) for other in company(press, presses) if other.pressed < press.pressed]
+    return Millis(min(press.arrived + MOST_MS, max([alone_until(press), *ahead])))
 
 
-def alone_until(press: Press, presses: Sequence[Press]) -> int:
-    """Say until when a press waits on its own account; a rival who was heard is not waited for."""
-    heard = {other.seat for other in company(press, presses)}
-    ends = [end for seat, end in press.waits if seat not in heard]
-    return min(press.arrived + MOST_MS, max(ends, default=press.arrived))
+def alone_until(press: Press) -> int:
+    """Say until when an earlier press of a rival could still arrive."""
+    return min(press.arrived + MOST_MS, max((end for _, end in press.waits), default=press.arrived))
 
 
 def due(presses: Sequence[Press]) -> Millis | None:

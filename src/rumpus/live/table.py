@@ -270,7 +270,8 @@ class Table:
         self.room = apply(self.room, line)
         self.staged.append(Staged(line))
         self.ended.append((self.room, self.match))
-        self.races.call_off(Illegal("ROOM-MATCH", "No match is being played."))
+        if self.match is not None:
+            self.races.call_off(self.match)
 
     def look(self, room: Room) -> None:
         """Seat bots and stand-ins as the room says, and show them the table."""
