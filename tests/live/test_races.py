@@ -320,6 +320,23 @@ def test_a_bot_that_lost_a_race_thinks_again() -> None:
     evening(night)
 
 
+def test_a_bot_whose_press_is_not_taken_any_more_thinks_again() -> None:
+    """As when another node wrote in between."""
+
+    async def night(e: Evening) -> None:
+        await racing(e, 100, bots=1, need=5)
+        match, bots = match_of(e), e.live.table.bots
+        assert bots is not None
+        while not e.live.table.races.held:
+            await e.clock.wait(1)
+        match.state = msgspec.structs.replace(match.state, gone={"red": 7, "blue": 7})
+        await e.clock.wait(100)
+        assert e.live.table.races.held == []
+        assert bots.next() is not None
+
+    evening(night)
+
+
 def test_a_pause_waits_for_the_race_and_no_press_is_lost() -> None:
     async def night(e: Evening) -> None:
         ann, bob, cat = await racing(e, 0, 200, 0, need=3)
