@@ -178,14 +178,16 @@ class LiveRoom:
         afterwards: list[Callable[[], None]] = []
         for job in jobs:
             self.advance(job.at)
-            afterwards.extend(self.desk.caught_up(self.table, job.at))
+            if self.desk.later:
+                afterwards.extend(self.desk.caught_up(self.table, job.at))
             tell = job.do(job.at)
             if tell is not None:
                 afterwards.append(tell)
         now = self.clock.now()
         self.advance(now)
-        afterwards.extend(self.desk.caught_up(self.table, now))
-        self.advance(now)
+        if self.desk.later:
+            afterwards.extend(self.desk.caught_up(self.table, now))
+            self.advance(now)
         afterwards.extend(self.desk.released(self.table))
         return afterwards
 

@@ -213,13 +213,13 @@ class Table:
         assert match is not None
         pressed = races.possible_since(match, seat, action, pressed)
         line = Input(match.now, seat, action, pressed)
-        if refusal(match, line) is not None:
-            mark = self.mark()
-            match.hold_or_take(line)
-            return self.noted(mark, at, seat, name)
         _, playing = self.running()
         arrived = Millis(max(match.now, match_time(playing.clock, at)))
         waits = settle.wait_for(race, pressed, arrived, self.trip)
+        if not (waits or races.held) or refusal(match, line) is not None:
+            mark = self.mark()
+            match.hold_or_take(line)
+            return self.noted(mark, at, seat, name)
         press = Press(seat, action, pressed, arrived, race, waits, *name)
         races.held.append(press)
         while (due := races.due()) is not None and due <= arrived:

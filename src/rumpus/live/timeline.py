@@ -36,11 +36,13 @@ def upcoming(table: Table) -> Happening | None:
     match, bots = table.match, table.bots
     if match is None or bots is None:
         return None
+    race, clock = table.races.due(), first_clock(table)
+    if race is None and not match.held and not bots.intents:
+        return None if clock is None else Happening(clock, expire)
     moments = [Happening(held.until, release) for held in match.held.values()]
     intent = bots.next()
     if intent is not None:
         moments.append(Happening(intent.at, bot_acts))
-    race, clock = table.races.due(), first_clock(table)
     if race is not None:
         last = limit(table)
         moments = [each for each in moments if last is None or each.at < last]
@@ -80,7 +82,7 @@ def wait(table: Table, at: Wall) -> None:
 def pass_to(table: Table, moment: Millis) -> None:
     """Let match time pass, but not over a clock that waits for a race."""
     assert table.match is not None
-    clock = first_clock(table)
+    clock = first_clock(table) if table.races.held else None
     reached = moment if clock is None else min(moment, clock - 1)
     table.match.now = Millis(max(table.match.now, reached))
 
