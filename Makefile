@@ -60,8 +60,9 @@ soak: $(VENV)/dev.stamp  ## run the tests that take long
 bench-engine: $(VENV)/dev.stamp  ## measure the engine against its peers, in one run
 	@$(BIN)/python bench/engine/run.py
 
-bench-server: $(VENV)/dev.stamp  ## measure the real server with Roll Call: CPU per input, on each store
+bench-server: $(VENV)/dev.stamp  ## measure the real server: CPU per input on each store, and everybody acting at once against its peers
 	@$(BIN)/python bench/server/run.py
+	@$(BIN)/python bench/server/races.py
 
 bench-races: $(VENV)/dev.stamp  ## measure how fair races are on lines of different lengths
 	@$(BIN)/python bench/races/run.py
