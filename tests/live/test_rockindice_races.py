@@ -1,0 +1,132 @@
+"""Rockin' Dice in a live room: its races are settled by press, and everybody is told in the words of its rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from rumpus.core import Input, Rng, audit
+from rumpus.games.rockindice import GAME
+from rumpus.games.rockindice.state import State
+from rumpus.games.rockindice.tests.tables import ANN, BOB, place, table
+from rumpus.live.wire import Play
+from rumpus.room.lines import AddBot, Choose
+from tests.live.evening import Evening, Player, evening
+from tests.live.test_races import beat, final, inputs, last_answers, match_of, whisper
+
+
+async def sitting(e: Evening, *trips: int, state: State | None = None) -> list[Player]:
+    """Let people on lines with these round trips play Rockin' Dice, at a table laid by hand if one is given."""
+    people = await e.open(*("Ann", "Bob", "Cat")[: len(trips)])
+    for player, trip in zip(people, trips, strict=True):
+        player.ear.round_trip = trip
+    await people[0].do(Choose("rockindice"))
+    await e.start()
+    if state is not None:
+        match_of(e).state = state
+        await e.clock.wait(1000)
+    return people
+
+
+def putting(state: State, seat: Any, text: str) -> dict[str, Any]:
+    """Say that a die is placed, as a phone does."""
+    action: dict[str, Any] = msgspec.to_builtins(place(state, seat, text))
+    return action
+
+
+def test_e19_the_round_ends_by_the_press_that_was_made_first() -> None:
+    """RD-D12, E19: Ann's red is heard at 1000 over 20 ms, Bob's blue at 1040 over 200 ms; Ann keeps one die."""
+
+    async def night(e: Evening) -> None:
+        state = table("R4", "B2", board="R3 B1")
+        ann, bob = await sitting(e, 20, 200, state=state)
+        assert (await ann.play(putting(state, ANN, "R4")))["result"] == "held"
+        await e.clock.wait(40)
+        assert (await bob.play(putting(state, BOB, "B2")))["result"] == "accepted"
+        (line,) = inputs(e)
+        assert (line.seat, line.at, line.pressed, line.beat) == (1, 1040, 840, (beat(0, 140),))
+        after = match_of(e).state
+        assert (after.finisher, after.left) == (1, (1, 0))
+        lost = final(ann)
+        assert (lost["result"], lost["rule"], lost["values"]) == ("refused", "RD-18", {"by_seat": 1, "ms": 140})
+        assert lost["beaten"] == {"seat": 1, "by_ms": 140}
+
+    evening(night)
+
+
+def test_e19_if_nobody_was_faster_the_press_counts_when_no_earlier_one_can_arrive() -> None:
+    """RD-D4, RD-D12, E19: at 1180 ms, 980 + 200."""
+
+    async def night(e: Evening) -> None:
+        state = table("R4", "B2", board="R3 B1")
+        ann, _ = await sitting(e, 20, 200, state=state)
+        await ann.play(putting(state, ANN, "R4"))
+        await e.clock.wait(179)
+        assert inputs(e) == []
+        await e.clock.wait(1)
+        assert [(line.seat, line.at, line.pressed) for line in inputs(e)] == [(0, 1180, 980)]
+
+    evening(night)
+
+
+def test_rd_d3_a_re_roll_waits_for_the_own_placement_that_is_being_settled() -> None:
+    """RD-D3, RD-D4: Bob, on a line of 150 ms, holds the same yellow 1."""
+
+    async def night(e: Evening) -> None:
+        state = table("Y1 B6 G5", "Y1 B5")
+        ann, _ = await sitting(e, 0, 150, state=state)
+        assert (await ann.play(putting(state, ANN, "Y1"), "put"))["result"] == "held"
+        assert (await ann.play({"type": "Reroll"}, "roll"))["result"] == "held"
+        assert inputs(e) == []
+        await e.clock.wait(150)
+        assert [type(line.action).__name__ for line in inputs(e)] == ["Place", "Reroll"]
+        assert [last_answers(ann)[name]["result"] for name in ("put", "roll")] == ["accepted", "accepted"]
+
+    evening(night)
+
+
+def test_rd_d4_where_nobody_else_holds_such_a_die_nothing_waits() -> None:
+    """RD-D4: Bob's line is slow, but he has no yellow 1."""
+
+    async def night(e: Evening) -> None:
+        state = table("Y1 B6", "G1 B5")
+        ann, _ = await sitting(e, 0, 250, state=state)
+        assert (await ann.play(putting(state, ANN, "Y1")))["result"] == "accepted"
+
+    evening(night)
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_a_round_of_random_presses_on_random_lines_can_be_checked_line_by_line(number: int) -> None:
+    """Every input gets one final answer, and the log folds for somebody who trusts nobody."""
+
+    async def night(e: Evening) -> None:
+        people = await e.open("Ann", "Bob", "Cat")
+        for player in people:
+            player.ear.round_trip = luck.below(301)
+        await people[0].do(Choose("rockindice"))
+        await people[0].do(AddBot(3))
+        await e.start()
+        await e.clock.wait(4000)
+        for step in range(200):
+            player = luck.choice(people)
+            offers = player.table["offers"]
+            if offers and e.live.room().phase == "playing":
+                act = msgspec.Raw(msgspec.json.encode(luck.choice(offers)))
+                await whisper(player, Play(f"act-{step}", 1, act))
+            await e.clock.wait(luck.below(90))
+        await e.clock.wait(1000)
+        match = match_of(e)
+        assert list(audit(GAME, match.setup, match.log))[-1].state == match.state
+        for player in people:
+            names = [each["id"] for each in player.messages("Answer") if each["result"] != "held"]
+            assert len(names) == len(set(names))
+            assert set(names) == {each["id"] for each in player.messages("Answer")}
+        lines = [line for line in match.log if isinstance(line, Input)]
+        assert any(line.pressed < line.at for line in lines)
+        assert e.live.table.races.held == []
+
+    luck = Rng("rockin", number)
+    evening(night)
