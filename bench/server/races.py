@@ -37,8 +37,11 @@ ROOT = HERE.parent.parent
 ROOMS, SEATS = 24, 4
 PACE, WINDOW = 8, 2
 SECONDS = 6.0
-OPTIONS = {"snatch": {"need": 100_000}}
-"""Options that make a match long enough to be measured."""
+OPTIONS = {
+    "snatch": {"need": 100_000},
+    "rockindice": {"rounds_per_player": 5, "place_gap_ms": 0, "reroll_ms": 0},
+}
+"""Options that make a match long enough to be measured, with something to do at any time."""
 
 
 class Target(NamedTuple):
@@ -72,26 +75,29 @@ def seat(path: str, ready: bytes, *greetings: tuple[bytes, bytes]) -> str:
 # Rumpus
 
 
+async def open_room(port: int, game: str, stack: AsyncExitStack) -> list[str]:
+    """Open a room of four and start a match; gives what the generator needs to take the seats."""
+    people = [await stack.enter_async_context(Client(f"http://127.0.0.1:{port}")) for _ in range(SEATS)]
+    code = await people[0].create("Seat 0")
+    for number, player in enumerate(people[1:], start=1):
+        await player.join(code, f"Seat {number}")
+    for player in people:
+        await player.do(Sit())
+    await people[0].do(Choose(game))
+    for name, value in OPTIONS.get(game, {}).items():
+        await people[0].do(SetOption(name, value))
+    await people[0].do(Start())
+    for player in people:
+        await player.until(lambda player=player: player.table)
+    hellos = [json.dumps({"type": "Hello", "token": player.token}).encode() for player in people]
+    return [seat(f"/ws/{code}", b'{"type":"Table"', (b"", hello)) for hello in hellos]
+
+
 async def open_rooms(port: int, game: str) -> list[str]:
-    """Open all rooms, start their matches, and leave; the generator takes the seats with the same secrets."""
-    lines: list[str] = []
-    for _ in range(ROOMS):
-        async with AsyncExitStack() as stack:
-            people = [await stack.enter_async_context(Client(f"http://127.0.0.1:{port}")) for _ in range(SEATS)]
-            code = await people[0].create("Seat 0")
-            for number, player in enumerate(people[1:], start=1):
-                await player.join(code, f"Seat {number}")
-            for player in people:
-                await player.do(Sit())
-            await people[0].do(Choose(game))
-            for name, value in OPTIONS.get(game, {}).items():
-                await people[0].do(SetOption(name, value))
-            await people[0].do(Start())
-            for player in people:
-                await player.until(lambda player=player: player.table)
-            hellos = [json.dumps({"type": "Hello", "token": player.token}).encode() for player in people]
-            lines += [seat(f"/ws/{code}", b'{"type":"Table"', (b"", hello)) for hello in hellos]
-    return lines
+    """Open all rooms, start their matches, and leave all at once; the generator comes back with the same secrets."""
+    async with AsyncExitStack() as stack:
+        rooms = await asyncio.gather(*(open_room(port, game, stack) for _ in range(ROOMS)))
+    return [line for room in rooms for line in room]
 
 
 def rumpus_plan(port: int, game: str) -> list[str]:
