@@ -35,7 +35,12 @@ LONGEST_PAUSE_S = 2.0
 
 
 class Refused(Illegal):
-    """The server refused: `.rule` and `.why` say by which rule and in which words."""
+    """The server refused: `.rule` and `.why` say by which rule and in which words.
+
+    `.beaten` is the seat that was faster and by how many milliseconds, if it was a lost race.
+    """
+
+    beaten: dict[str, int] | None = None
 
 
 class Turned(RumpusError):
@@ -148,7 +153,9 @@ class Client:
         await self.send(data)
         answer = await done
         if answer["result"] == "refused":
-            raise Refused(answer["rule"], answer["why"], **answer["values"])
+            refused = Refused(answer["rule"], answer["why"], **answer["values"])
+            refused.beaten = answer["beaten"]
+            raise refused
 
     async def send(self, data: bytes) -> None:
         """Send one message, if there is a connection; else it is sent when there is one."""

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from bench.races.run import APART, LAN, SPACES, by_arrival, settled
+from bench.races.run import APART, LAN, SPACES, by_arrival, one_race, settled
 from rumpus.core import Action, Millis, Race, Rng, Seat
 from rumpus.live.settle import Press, due, earliest, first, until, wait_for
 
@@ -145,6 +147,16 @@ def test_rd_d4_on_lines_of_different_lengths_everybody_wins_as_often() -> None:
     assert unsettled.shares()[3] < 0.05
     assert all(0.22 <= share <= 0.28 for share in fair.shares())
     assert fair.longest <= 250
+
+
+@given(st.lists(st.tuples(st.integers(0, 250), st.integers(100, 900)), min_size=2, max_size=6))
+def test_rd_d4_on_lines_of_up_to_250_ms_the_press_made_first_always_wins(people: list[tuple[int, int]]) -> None:
+    """RD-D4: whatever the round trips and reactions are; and nobody waits longer than the slowest line takes."""
+    trips = tuple(trip for trip, _ in people)
+    heard = sorted((trip + reaction, Seat(seat)) for seat, (trip, reaction) in enumerate(people))
+    winner, moment = one_race(trips, heard, Rng("lot", 1))
+    assert winner.pressed == min(reaction for _, reaction in people)
+    assert moment <= winner.pressed + max(trips)
 
 
 def test_rd_d4_in_a_house_settlement_costs_less_than_15_ms() -> None:

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from aiohttp import WSMsgType
 
+from rumpus.client import Client, Refused
 from rumpus.core import Input
+from rumpus.room.lines import Choose, SetOption, Sit, Start
 from rumpus.server import app
 from rumpus.server.socket import Socket
 from tests.server.harness import ROOMY, House, Place, Wire, deal, eventually, serving
@@ -164,5 +166,26 @@ def test_a_ping_of_the_client_is_answered() -> None:
                 await ws.ping(b"there?")
                 answer = await ws.receive(30)
                 assert (answer.type, bytes(answer.data)) == (WSMsgType.PONG, b"there?")
+
+    asyncio.run(night())
+
+
+def test_a_program_is_told_who_was_faster_and_by_how_much() -> None:
+    async def night() -> None:
+        async with serving(limits=ROOMY) as house, Client(house.url) as ann, Client(house.url) as bob:
+            await bob.join(await ann.create("Ann"), "Bob")
+            for player in (ann, bob):
+                await player.do(Sit())
+            await ann.do(Choose("snatch"))
+            await ann.do(SetOption("need", 9))
+            await ann.do(Start())
+            await ann.until(lambda: ann.table)
+            await bob.until(lambda: bob.table)
+            await ann.play(RED)
+            with pytest.raises(Refused) as refused:
+                await bob.play(RED)
+            assert refused.value.rule == "S-1"
+            assert refused.value.beaten is not None
+            assert refused.value.beaten["seat"] == 0
 
     asyncio.run(night())
