@@ -36,7 +36,7 @@ from rumpus.core.lines import (
     Wall,
 )
 from rumpus.core.offers import Blank, Offer, Span, actions, covers, is_offered, pick, span
-from rumpus.core.options import Choice, choices, make_options, option
+from rumpus.core.options import Choice, choices, make_options, needing_consent, option
 from rumpus.core.rng import Rng, bot_rng, race_rng
 
 __all__ = [
@@ -96,6 +96,7 @@ __all__ = [
     "line_type",
     "locations",
     "make_options",
+    "needing_consent",
     "option",
     "pick",
     "race_rng",

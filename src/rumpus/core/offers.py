@@ -6,7 +6,7 @@ from itertools import product
 from math import prod
 from typing import TYPE_CHECKING, Any
 
-from rumpus.core.lines import Action, Tagged
+from rumpus.core.lines import Action, Seat, Tagged
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -27,6 +27,8 @@ class Blank(Tagged, frozen=True, gc=False):
     """An action of this verb whose content is the player's own: a text, an arrangement."""
 
     verb: str
+    seat: Seat | None = None
+    """Whose blank it is, where what fills it depends on that."""
 
 
 Offer = Action | Span | Blank

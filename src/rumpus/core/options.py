@@ -33,6 +33,8 @@ class Choice(Data, frozen=True, gc=False):
     high: int | None = None
     besides: tuple[int, ...] = ()
     """Values outside low..high that it takes as well."""
+    when: tuple[str, Any] | None = None
+    """Another option and the value of it without which this one changes nothing."""
 
 
 class Mark(Data, frozen=True, gc=False):
@@ -42,6 +44,7 @@ class Mark(Data, frozen=True, gc=False):
     live: Any = None
     consent: bool = False
     besides: tuple[int, ...] = ()
+    when: tuple[str, Any] | None = None
 
 
 def option(
@@ -52,9 +55,14 @@ def option(
     besides: tuple[int, ...] = (),
     live: Any = None,
     consent: bool = False,
+    when: tuple[str, Any] | None = None,
 ) -> msgspec.Meta:
-    """Describe an option inside `Annotated`: its words, the rules it changes and the whole numbers it takes."""
-    mark = Mark(rules=rules, live=live, consent=consent, besides=besides)
+    """Describe an option inside `Annotated`: its words, the rules it changes and the whole numbers it takes.
+
+    With `consent` everyone seated must agree before a match starts: to any value but the one a room starts with or, if
+    the option counts only beside another (`when`), to whatever value it has as soon as it counts.
+    """
+    mark = Mark(rules=rules, live=live, consent=consent, besides=besides, when=when)
     lowest = None if low is None else min(low, *besides, low)
     return msgspec.Meta(ge=lowest, le=high, description=words, extra={"mark": mark, "low": low})
 
@@ -84,6 +92,7 @@ def choice(name: str, hint: Any, default: Any) -> Choice:
         low=low,
         high=high,
         besides=mark.besides,
+        when=mark.when,
     )
 
 
@@ -92,6 +101,17 @@ def named_values(kind: Any) -> tuple[Any, ...]:
     if kind is bool:
         return (True, False)
     return tuple(getattr(kind, "__args__", ()))
+
+
+def counts(option: Choice, values: Mapping[str, Any]) -> bool:
+    """Say whether an option changes anything beside these values of the others."""
+    return option.when is None or values[option.when[0]] == option.when[1]
+
+
+def needing_consent(game: AnyGame, values: Mapping[str, Any]) -> dict[str, Any]:
+    """Give the options, with their values, that everyone seated must agree to before a match starts like this."""
+    asked = (each for each in choices(game) if each.consent and counts(each, values))
+    return {each.name: values[each.name] for each in asked if each.when or values[each.name] != each.live}
 
 
 def make_options(game: AnyGame, values: Mapping[str, Any], *, live: bool = False) -> Any:

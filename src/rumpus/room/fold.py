@@ -132,8 +132,8 @@ def in_the_lobby(room: Room, member: MemberId, did: Doing) -> Room:
             return lobby.stood(room, member)
         case said.SetReady(ready):
             return lobby.ready_said(room, member, ready=ready)
-        case said.Consent():
-            return lobby.consented(room, member)
+        case said.Consent(to):
+            return lobby.consented(room, member, to)
         case said.Choose(game):
             return lobby.chosen(room, member, game)
         case said.SetOption(name, value):

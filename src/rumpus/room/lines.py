@@ -60,7 +60,9 @@ class SetReady(Did, frozen=True, gc=False):
 
 
 class Consent(Did, frozen=True, gc=False):
-    """Agree to the options that need everyone's consent, as they are now."""
+    """Agree to the options that need everyone's consent: to exactly these values, so that no change slips in."""
+
+    to: dict[Text, Any] = msgspec.field(default_factory=dict[Text, Any])
 
 
 class React(Did, frozen=True, gc=False):

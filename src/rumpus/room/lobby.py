@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec.structs import replace
 
-from rumpus.core import BadOptions, Illegal, UnknownGame, choices, find_game, make_options
+from rumpus.core import BadOptions, Illegal, UnknownGame, find_game, make_options, needing_consent
 from rumpus.room.lines import AddBot, MemberId, SetBot, SetChair
 from rumpus.room.members import names, only_host, removed, without
 from rumpus.room.names import bot_name
@@ -60,21 +60,23 @@ def full_options(room: Room) -> dict[str, Any]:
     return options
 
 
+def consent_to(room: Room) -> dict[str, Any]:
+    """Give the options that need everyone's consent, with their values, as they are now."""
+    return needing_consent(find_game(room.game), full_options(room))
+
+
 def missing_consents(room: Room) -> list[MemberId]:
-    """Give the seated people who have not agreed to an option that needs everyone's consent and was changed."""
-    asked = [
-        each
-        for each in choices(find_game(room.game))
-        if each.consent and room.options.get(each.name, each.live) != each.live
-    ]
-    if not asked:
+    """Give the seated people who have not agreed to what needs everyone's consent; bots agree to everything."""
+    if not consent_to(room):
         return []
     return [chair.member for chair in room.chairs if chair.member is not None and chair.member not in room.consents]
 
 
-def consented(room: Room, member: MemberId) -> Room:
-    """Note that a member agrees to the options as they are."""
+def consented(room: Room, member: MemberId, to: dict[str, Any]) -> Room:
+    """Note that a member agrees to the options as they are; a yes to anything else is no yes."""
     only_in_lobby(room)
+    if to != consent_to(room):
+        raise Illegal("ROOM-CONSENT", "The rules have changed meanwhile; look at them again.")
     return replace(room, consents=(*without(room.consents, member), member))
 
 

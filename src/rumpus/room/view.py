@@ -6,7 +6,7 @@ from typing import Any
 
 from rumpus.core import Data, Wall
 from rumpus.room.lines import Colour, MemberId, Shape
-from rumpus.room.lobby import full_options, missing_consents
+from rumpus.room.lobby import consent_to, full_options, missing_consents
 from rumpus.room.sealing import digest
 from rumpus.room.state import Clock, Nonces, Phase, Played, Reaction, Room, Seat
 
@@ -61,7 +61,10 @@ class RoomView(Data, frozen=True, gc=False):
     options: dict[str, Any]
     ready: tuple[MemberId, ...]
     consents: tuple[MemberId, ...]
+    consent_to: dict[str, Any]
+    """The options that need everyone's consent, with their values, as they are now."""
     missing_consents: tuple[MemberId, ...]
+    """Who still has to agree to them before a match can start."""
     locked: bool
     sealing: DiceView | None
     match: MatchView | None
@@ -84,6 +87,7 @@ def view(room: Room) -> RoomView:
         options=full_options(room),
         ready=room.ready,
         consents=room.consents,
+        consent_to=consent_to(room),
         missing_consents=tuple(missing_consents(room)),
         locked=room.locked,
         sealing=None if room.sealing is None else dice(room.sealing, None),

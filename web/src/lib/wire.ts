@@ -21,6 +21,7 @@ export interface Span {
 export interface Blank {
   type: 'Blank';
   verb: string;
+  seat: number | null;
 }
 
 export interface Choice {
@@ -34,6 +35,7 @@ export interface Choice {
   low: number | null;
   high: number | null;
   besides: number[];
+  when: [string, any] | null;
 }
 
 export interface MemberView {
@@ -105,6 +107,7 @@ export interface RoomView {
   options: Record<string, any>;
   ready: string[];
   consents: string[];
+  consent_to: Record<string, any>;
   missing_consents: string[];
   locked: boolean;
   sealing: DiceView | null;
@@ -143,6 +146,7 @@ export interface SetReady {
 
 export interface Consent {
   type: 'Consent';
+  to?: Record<string, any>;
 }
 
 export interface React {
