@@ -23,7 +23,7 @@ def dealt(kind: Kind | None) -> Grouping:
     """GFI-2, GFI-3, GFI-30: six gophers of one kind, or one of each, and three holes; nobody has laid them yet."""
     gophers: tuple[Card, ...] = KINDS if kind is None else (kind,) * GOPHERS
     three: list[Card] = [HOLE for _ in range(HOLES)]
-    nine = [*gophers, *three]
+    nine: list[Card] = [*gophers, *three]
     return Grouping(kind, layout.laid(nine, layout.grid(len(nine))), laid=1)
 
 

@@ -47,7 +47,7 @@ def gophers(count: int) -> str:
     return "1 gopher" if count == 1 else f"{count} gophers"
 
 
-def tell(event: Event, names: Names) -> str:  # noqa: C901, PLR0911  (one case per event)
+def tell(event: Event, names: Names) -> str:
     """Tell one event in a sentence."""
     match event:
         case Taken(seat, kind, swapped):

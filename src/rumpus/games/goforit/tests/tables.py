@@ -64,7 +64,7 @@ def in_rows(grouping: Grouping) -> tuple[Slot, ...]:
 
 
 def table(players: int = 4, left: tuple[int, ...] = (), out: tuple[Seat, ...] = (), **options: Any) -> State:
-    """Everybody's cards lie in rows, gophers first and holes last; it is Ann's round, or the next one's if she is out."""
+    """Everybody's cards lie in rows, gophers first and holes last; Ann starts, or the next one if she is out."""
     state = dealt(players, **options)
     for seat in range(players):
         state = act(state, Seat(seat), Arrange(in_rows(state.groupings[seat]))).state
@@ -79,7 +79,7 @@ def with_holes(state: State, seat: Seat, number: int) -> State:
     """Let a player have so many holes: fewer than three lie face up beside the grouping."""
     grouping = state.groupings[seat]
     gophers = [slot.card for slot in grouping.slots if slot.card != "hole"]
-    order: list[Card] = [*gophers, *(("hole",) * number)]
+    order: list[Card] = gophers + ["hole"] * number
     slots = layout.laid(order, layout.grid(len(order)))
     changed = replace(grouping, slots=slots, lost=max(3 - number, 0))
     rest = state.groupings
