@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rumpus.core import Action, Step
@@ -30,9 +32,9 @@ from rumpus.games.goforit.tests.tables import (
 )
 
 
-def flipping(wager: int = 3, **options: object) -> State:
+def flipping(wager: int = 3, **options: Any) -> State:
     """Ann is to turn over cards of Bob's."""
-    return go(dare(table(**options), ANN, BOB, wager))  # type: ignore[arg-type]
+    return go(dare(table(**options), ANN, BOB, wager))
 
 
 def test_gfi_14_the_challenger_and_nobody_else_turns_over_cards() -> None:
@@ -56,7 +58,7 @@ def test_gfi_14_no_card_is_turned_over_before_a_challenge_is_accepted() -> None:
     assert refusal(dare(table(), ANN, BOB, 2), ANN, Flip(100)) == "GFI-14"
 
 
-def piled(**options: object) -> State:
+def piled(**options: Any) -> State:
     """Bob's cards lie in four piles, holes on top of three of them."""
     state = dealt(2, **options)
     low = [card for card in cards(state.groupings[BOB]) if card != "hole"]
