@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
-from rumpus.core import BadOptions, choices, find_game, make_options
+from rumpus.core import BadOptions, choices, find_game, make_options, needing_consent
+from tests.room.pact import GAME as PACT
 
 ROLLCALL = find_game("rollcall")
 
@@ -45,3 +47,22 @@ def test_every_option_says_in_words_what_it_does_and_which_rule_it_changes() -> 
         assert option.words
         assert option.rules
         assert option.values or option.low is not None
+
+
+@pytest.mark.parametrize(
+    ("values", "asked"),
+    [
+        pytest.param({}, {}, id="as a room starts"),
+        pytest.param({"dares": True}, {"dares": True}, id="changed"),
+        pytest.param({"rounds": 5}, {}, id="one that needs none"),
+        pytest.param({"forfeit": "dance"}, {}, id="changed, but it does not count"),
+        pytest.param({"mode": "wild"}, {"forfeit": "song"}, id="not changed, but now it counts"),
+        pytest.param(
+            {"mode": "wild", "dares": True}, {"dares": True, "forfeit": "song"}, id="several, each with its value"
+        ),
+    ],
+)
+def test_what_needs_everyones_consent_is_what_was_changed_or_counts_only_now(
+    values: dict[str, Any], asked: dict[str, Any]
+) -> None:
+    assert needing_consent(PACT, msgspec.to_builtins(make_options(PACT, values, live=True))) == asked

@@ -13,6 +13,7 @@ from rumpus.room import lines as said
 from rumpus.room.lines import Doing, MemberId
 from rumpus.room.lobby import full_options, missing_consents
 from rumpus.room.state import Room, Seat
+from rumpus.room.view import view
 from tests.room.rooms import (
     ANN,
     BOB,
@@ -65,7 +66,7 @@ def test_choosing_a_game_starts_its_lobby_afresh_on_the_same_chairs() -> None:
     )
     assert (room.game, room.options, room.ready, room.consents) == ("pact", {}, (), ())
     assert sitting(room) == ["ann", "bob"]
-    assert full_options(room) == {"dares": False, "rounds": 3}
+    assert full_options(room) == {"dares": False, "mode": "plain", "forfeit": "song", "rounds": 3}
 
 
 def test_an_unknown_game_is_refused() -> None:
@@ -135,6 +136,9 @@ def test_each_option_names_the_rules_it_changes() -> None:
 # Consent
 
 
+YES = said.Consent({"dares": True})
+
+
 @pytest.fixture
 def dares(_pact: None) -> Room:
     """Ann and Bob are seated, Cat watches, and the host wants an option that needs consent."""
@@ -145,35 +149,36 @@ def dares(_pact: None) -> Room:
 def test_an_option_that_needs_it_asks_everybody_seated_for_consent(dares: Room) -> None:
     assert missing_consents(dares) == [ANN, BOB]
     assert refusal(dares, acts(ANN, said.Start())) == "ROOM-CONSENT"
+    assert (view(dares).consent_to, view(dares).missing_consents) == ({"dares": True}, (ANN, BOB))
 
 
 def test_with_everybodys_consent_the_match_starts(dares: Room) -> None:
-    room = does(dares, BOB, said.Consent())
+    room = does(dares, BOB, YES)
     assert missing_consents(room) == [ANN]
-    room = does(room, ANN, said.Consent())
+    room = does(room, ANN, YES)
     assert missing_consents(room) == []
     assert does(room, ANN, said.Start()).phase == "sealing"
 
 
 def test_a_watchers_consent_counts_once_seated_and_for_nobody_else(dares: Room) -> None:
-    room = fold(dares, acts(CAT, said.Consent()), acts(ANN, said.Consent()))
+    room = fold(dares, acts(CAT, YES), acts(ANN, YES))
     assert missing_consents(room) == [BOB]
     room = fold(room, acts(CAT, said.Sit()))
     assert missing_consents(room) == [BOB]
 
 
 def test_consent_said_twice_is_noted_once(dares: Room) -> None:
-    assert fold(dares, acts(BOB, said.Consent()), acts(BOB, said.Consent())).consents == (BOB,)
+    assert fold(dares, acts(BOB, YES), acts(BOB, YES)).consents == (BOB,)
 
 
 @pytest.mark.parametrize(("name", "value"), [("dares", True), ("rounds", 5)], ids=["the same", "another"])
 def test_any_change_of_options_asks_for_consent_anew(dares: Room, name: str, value: Any) -> None:
-    room = fold(dares, acts(ANN, said.Consent()), acts(BOB, said.Consent()), acts(ANN, said.SetOption(name, value)))
+    room = fold(dares, acts(ANN, YES), acts(BOB, YES), acts(ANN, said.SetOption(name, value)))
     assert missing_consents(room) == [ANN, BOB]
 
 
 def test_whoever_sits_down_later_is_asked_too(dares: Room) -> None:
-    room = fold(dares, acts(ANN, said.Consent()), acts(BOB, said.Consent()), acts(CAT, said.Sit()))
+    room = fold(dares, acts(ANN, YES), acts(BOB, YES), acts(CAT, said.Sit()))
     assert missing_consents(room) == [CAT]
 
 
@@ -188,15 +193,58 @@ def test_nobody_is_asked_for_what_needs_no_consent(dares: Room, name: str, value
 
 
 def test_bots_agree_to_everything(dares: Room) -> None:
-    room = fold(dares, acts(BOB, said.Stand()), acts(ANN, said.AddBot(1)), acts(ANN, said.Consent()))
+    room = fold(dares, acts(BOB, said.Stand()), acts(ANN, said.AddBot(1)), acts(ANN, YES))
     assert missing_consents(room) == []
 
 
 def test_nobody_waits_for_the_consent_of_a_member_who_was_sent_away(dares: Room) -> None:
     """Whoever was sent away cannot give it."""
-    room = fold(dares, acts(CAT, said.Sit()), acts(CAT, said.Consent()), acts(ANN, said.Consent()))
+    room = fold(dares, acts(CAT, said.Sit()), acts(CAT, YES), acts(ANN, YES))
     room = fold(room, acts(ANN, said.Kick(BOB)), acts(ANN, said.Start()))
     assert room.phase == "sealing"
+
+
+@pytest.mark.parametrize(
+    "to", [{}, {"dares": False}, {"dares": True, "rounds": 3}, {"rounds": 3}], ids=["to nothing", "no", "more", "other"]
+)
+def test_only_a_yes_to_exactly_these_values_is_one(dares: Room, to: dict[str, Any]) -> None:
+    """The host may change a rule while somebody's finger is on the way to the button."""
+    assert refusal(dares, acts(BOB, said.Consent(to))) == "ROOM-CONSENT"
+
+
+def test_a_yes_to_what_needs_none_says_nothing() -> None:
+    room = does(seated("Ann", "Bob"), BOB, said.Consent())
+    assert (missing_consents(room), view(room).consent_to) == ([], {})
+    assert refusal(room, acts(BOB, YES)) == "ROOM-CONSENT"
+
+
+@pytest.fixture
+def wild(_pact: None) -> Room:
+    """Ann and Bob are seated, and the host wants the mode in which another option counts."""
+    room = does(seated("Ann", "Bob", watching=("Cat",)), ANN, said.Choose("pact"))
+    return does(room, ANN, said.SetOption("mode", "wild"))
+
+
+def test_an_option_that_counts_beside_another_has_no_silent_value(wild: Room) -> None:
+    """Everybody agrees to the forfeit even if nobody changed it, as soon as there is one."""
+    assert view(wild).consent_to == {"forfeit": "song"}
+    assert missing_consents(wild) == [ANN, BOB]
+    assert refusal(wild, acts(ANN, said.Start())) == "ROOM-CONSENT"
+    yes = said.Consent({"forfeit": "song"})
+    assert fold(wild, acts(ANN, yes), acts(BOB, yes), acts(ANN, said.Start())).phase == "sealing"
+
+
+def test_another_value_of_it_clears_the_consents(wild: Room) -> None:
+    yes = said.Consent({"forfeit": "song"})
+    room = fold(wild, acts(ANN, yes), acts(BOB, yes), acts(ANN, said.SetOption("forfeit", "dance")))
+    assert missing_consents(room) == [ANN, BOB]
+    assert refusal(room, acts(BOB, yes)) == "ROOM-CONSENT"
+
+
+def test_where_it_does_not_count_nobody_is_asked(wild: Room) -> None:
+    room = fold(wild, acts(ANN, said.SetOption("forfeit", "dance")), acts(ANN, said.SetOption("mode", "plain")))
+    assert (view(room).consent_to, missing_consents(room)) == ({}, [])
+    assert does(room, ANN, said.Start()).phase == "sealing"
 
 
 # Ready

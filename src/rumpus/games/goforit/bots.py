@@ -197,7 +197,7 @@ def plan_3(_memory: None, view: View, offers: tuple[Offer, ...], rng: Rng) -> Pl
 
 
 def solved(view: View, judge: Callable[[GroupingView], Values], rng: Rng) -> Challenge | CallRockstar | GoForIt:
-    """Do what is worth most if everybody does so; of equally good acts one by lot."""
+    """Do what is worth most if everybody does so; of equally good acts a certain one, else one by lot."""
     around = seats_in_order(view)
     solution = solve(
         tuple(view.groupings[seat].holes for seat in around),
@@ -210,7 +210,13 @@ def solved(view: View, judge: Callable[[GroupingView], Values], rng: Rng) -> Cha
     best = solution.answers(stands(view, around)) if view.chain else solution.openings(me)
     if not best:
         return GoForIt(len(view.chain))
-    dare = rng.choice(best)
+    options = [deed(dare, around) for dare in best]
+    certain = sure_call(view)
+    return certain if certain in options else rng.choice(options)
+
+
+def deed(dare: Dare, around: Sequence[Seat]) -> Challenge | CallRockstar:
+    """Make an action of a challenge between players numbered as they sit around."""
     target = around[dare.challenged]
     return Challenge(target, dare.wager) if dare.wager else CallRockstar(target)
 

@@ -1,8 +1,8 @@
 """What a match is worth to each player, by the holes everybody has left.
 
-Up to four players it is solved exactly, round by round, down to the last hole; with two that is the equilibrium. Where
-holes can be won back (`transfer_hole`) a duel is solved by iteration. Larger tables are valued as if every player were
-equally likely to lose the next hole.
+Between two players it is solved exactly, round by round, down to the last hole: that is the equilibrium. Where holes
+can be won back (`transfer_hole`) all duels over a number of holes are solved at once, by iteration. Larger tables are
+valued as if every player were equally likely to lose the next hole.
 """
 
 from __future__ import annotations
@@ -14,10 +14,8 @@ from rumpus.games.goforit import odds
 from rumpus.games.goforit.chain import Solution, Terms, Values
 from rumpus.games.goforit.state import GOPHERS, HIGHEST
 
-EXACT = 4
-"""Players up to whom a match is solved."""
-
 DUEL = 2
+"""Players between whom a match is solved."""
 
 ROUNDS = 60
 """Iterations after which a duel over a fixed number of holes is solved to far more digits than anybody could use."""
@@ -90,7 +88,7 @@ def values(holes: Holes, deal: Deal) -> Values:
     """Say what the match is worth to each player at the beginning of a round; the first one starts it."""
     if len(holes) == 1:
         return (1.0,)
-    if len(holes) > EXACT or (deal.ending == "transfer_hole" and (len(holes) > DUEL or sum(holes) > MOST_HOLES)):
+    if len(holes) > DUEL or (deal.ending == "transfer_hole" and sum(holes) > MOST_HOLES):
         lasting = survival(tuple(sorted(holes)))
         return tuple(lasting[each] for each in holes)
     if deal.ending == "transfer_hole":

@@ -70,9 +70,9 @@ def test_gfi_4_the_layout_is_public_and_what_lies_where_is_not(spots: Any, order
     (one, begun), (other, begun_otherwise) = worlds
 
     assert one.events == other.events
-    for seat in OTHERS:
-        assert shown(one.state, seat) == shown(other.state, seat)
-        assert shown(begun, seat) == shown(begun_otherwise, seat)
+    for viewer in OTHERS:
+        assert shown(one.state, viewer) == shown(other.state, viewer)
+        assert shown(begun, viewer) == shown(begun_otherwise, viewer)
     assert len(GAME.view(begun, BOB).groupings[ANN].slots) == 9
 
 
