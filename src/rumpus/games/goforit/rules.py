@@ -89,8 +89,8 @@ def first_starter(options: Options, chairs: tuple[Chair, ...], rng: Rng) -> Seat
 
 def apply(state: State, line: Input[Move], rng: Rng) -> Step[State]:
     """Take one player's action."""
-    seat, at = line.seat, line.at
-    match line.action:
+    seat, at, action = line.seat, line.at, line.action
+    match action:
         case Take(kind):
             return arranging.take(state, seat, kind)
         case Arrange(slots):
@@ -105,8 +105,8 @@ def apply(state: State, line: Input[Move], rng: Rng) -> Step[State]:
             return call_rockstar(state, seat, target, at)
         case GoForIt(no):
             return go_for_it(state, seat, no, at)
-        case Flip(slot):
-            return flip(state, seat, slot, at, rng)
+        case _:
+            return flip(state, seat, action.slot, at, rng)
 
 
 # The chain (GFI-8 to GFI-13)

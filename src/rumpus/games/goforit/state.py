@@ -210,7 +210,7 @@ class Chance(Data, frozen=True, gc=False):
     all: int
 
 
-class SlotView(Data, frozen=True, gc=False):
+class SlotView(Data, frozen=True, gc=False, omit_defaults=True):
     """A card as everybody sees it: where its back lies. The id follows from the place, never from the card."""
 
     id: int

@@ -155,7 +155,7 @@ def test_what_the_mock_ups_show_is_in_the_view() -> None:
     assert view["starter"] == ANN
     assert view["groupings"][BOB]["holes"] == 2
     assert view["groupings"][BOB]["lost"] == 1
-    assert set(view["groupings"][ANN]["slots"][0]) == {"id", "x", "y", "z"}
+    assert view["groupings"][ANN]["slots"][1] == {"id": 101, "x": 40, "y": 0}
     state = flips(act(act(state, ANN, Challenge(CAT, 2)).state, CAT, GoForIt(1)).state, "gopher").state
     view = msgspec.to_builtins(GAME.view(state, None))
     assert view["chain"][0] == {
