@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -86,9 +87,14 @@ def index_of(grouping: Grouping, slot: int) -> int | None:
 
 def backs(grouping: Grouping) -> tuple[SlotView, ...]:
     """GFI-D1: the grouping as slots with no content."""
-    return tuple(
-        SlotView(slot_id(grouping, index), slot.x, slot.y, slot.z) for index, slot in enumerate(grouping.slots)
-    )
+    return backs_of(grouping.laid, grouping.slots)
+
+
+@lru_cache(maxsize=1024)
+def backs_of(laid: int, slots: tuple[Slot, ...]) -> tuple[SlotView, ...]:
+    """Give the backs of cards; every view shows them again and again while nobody lays anything."""
+    first = laid * SLOT_IDS
+    return tuple([SlotView(first + index, slot.x, slot.y, slot.z) for index, slot in enumerate(slots)])
 
 
 def is_covered(grouping: Grouping, index: int, opened: Sequence[int]) -> bool:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from math import sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from rumpus.games.goforit.state import GOPHERS, HOLE
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
     from rumpus.core import Seat
     from rumpus.games.goforit.state import Place, SlotView
@@ -31,19 +32,20 @@ class Memory(NamedTuple):
     """The round and the number of the last flip that was noted."""
 
 
-def spots(slots: Sequence[SlotView | Place]) -> list[str]:
+@lru_cache(maxsize=1024)
+def spots(slots: tuple[SlotView | Place, ...]) -> tuple[str, ...]:
     """Say of each place what is special about it: an end of a pile, a corner, an edge."""
     heights = Counter((slot.x, slot.y) for slot in slots)
-    across, down = [slot.x for slot in slots], [slot.y for slot in slots]
-    return [spot(slot, heights[slot.x, slot.y], across, down) for slot in slots]
+    across, down = {slot.x for slot in slots}, {slot.y for slot in slots}
+    sides, ends = {min(across), max(across)}, {min(down), max(down)}
+    return tuple(spot(slot, heights[slot.x, slot.y], sides, ends) for slot in slots)
 
 
-def spot(slot: SlotView | Place, height: int, across: list[int], down: list[int]) -> str:
+def spot(slot: SlotView | Place, height: int, sides: set[int], ends: set[int]) -> str:
     """Say what is special about one place."""
     if height > 1:
         return "bottom" if slot.z == 0 else "top" if slot.z == height - 1 else "inside"
-    sides = (slot.x in (min(across), max(across))) + (slot.y in (min(down), max(down)))
-    return ("middle", "edge", "corner")[sides]
+    return ("middle", "edge", "corner")[(slot.x in sides) + (slot.y in ends)]
 
 
 def see(memory: Memory, view: View) -> Memory:

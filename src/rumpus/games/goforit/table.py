@@ -11,6 +11,8 @@ from rumpus.games.goforit.state import HIGHEST, PER_DECK
 if TYPE_CHECKING:
     from rumpus.games.goforit.state import Grouping, State
 
+SEATS = tuple(Seat(number) for number in range(18))
+
 DUEL = 2
 """Between two players there is nobody else to name (GFI-11)."""
 
@@ -34,7 +36,8 @@ def decks(players: int) -> int:
 
 def live(state: State) -> tuple[Seat, ...]:
     """Give the players who are not out, clockwise."""
-    return tuple(Seat(seat) for seat in range(len(state.groupings)) if seat not in state.out)
+    out = state.out
+    return tuple([seat for seat in SEATS[: len(state.groupings)] if seat not in out])
 
 
 def left_of(state: State, seat: Seat) -> Seat:
