@@ -347,18 +347,9 @@ def test_bots_take_a_persons_time(level: int) -> None:
 
 
 def test_places_have_names() -> None:
-    assert habits.spots(layout.grid(9)) == [
-        "corner",
-        "edge",
-        "corner",
-        "edge",
-        "middle",
-        "edge",
-        "corner",
-        "edge",
-        "corner",
-    ]
-    assert habits.spots(layout.heaps(4, 1)) == ["bottom", "inside", "inside", "top"]
+    row, between = ("corner", "edge", "corner"), ("edge", "middle", "edge")
+    assert habits.spots(layout.grid(9)) == row + between + row
+    assert habits.spots(layout.heaps(4, 1)) == ("bottom", "inside", "inside", "top")
     assert set(habits.spots(layout.line(9))) == {"corner", "edge"}
 
 
