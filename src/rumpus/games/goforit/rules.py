@@ -260,7 +260,7 @@ def resolve(state: State, at: Millis, rng: Rng, *, met: bool) -> Step[State]:
         state.turned,
         groupings.backs(state.groupings[link.challenged]),
         Millis(at + LEAD_MS + VERDICT_MS),
-        None if state.options.odds_helper == "off" else state.chance,
+        None if state.options.odds == "off" else state.chance,
     )
     paid = pay(replace(state, verdict=verdict), loser, winner, rng)
     both = ending == "transfer_hole"

@@ -67,7 +67,7 @@ class Options(Data, frozen=True, gc=False, kw_only=True):
     allow_peek: Annotated[
         bool, option("Whether players may look at their own cards during a round", "GFI-5", "GFI-D4")
     ] = True
-    odds_helper: Annotated[
+    odds: Annotated[
         Literal["off", "after", "live"],
         option("When the chances of a challenge are shown: never, after the round, or at any time", "GFI-D13"),
     ] = "after"

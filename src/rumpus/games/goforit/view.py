@@ -103,7 +103,7 @@ def view(state: State, seat: Seat | None) -> View:
     """Pick what the seat may know."""
     options = state.options
     is_laying = seat is not None and state.phase == "arranging" and seat in state.must + state.may
-    is_live = options.odds_helper == "live"
+    is_live = options.odds == "live"
     return View(
         seat,
         state.phase,

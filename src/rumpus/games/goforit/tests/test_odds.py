@@ -57,7 +57,7 @@ def test_gfi_d13_chances_count_all_ways_to_flip(holes: int, gophers_seen: int, h
 
 def test_gfi_d13_live_odds_are_those_of_every_challenge_and_the_same_for_everybody() -> None:
     """GFI-D13: nobody has seen a card yet; in the classic edition there is no Rockstar to find."""
-    state = table(odds_helper="live")
+    state = table(odds="live")
 
     for seat in EVERYBODY:
         shown = GAME.view(state, seat).odds
@@ -68,7 +68,7 @@ def test_gfi_d13_live_odds_are_those_of_every_challenge_and_the_same_for_everybo
 
 def test_gfi_d13_live_odds_know_what_was_seen_since_the_owner_arranged() -> None:
     """GFI-D13: of Bob's nine cards a gopher and a hole were seen; Cat has lost a hole."""
-    state = go(dare(dare(table(odds_helper="live"), ANN, CAT, 1), CAT, BOB, 3))
+    state = go(dare(dare(table(odds="live"), ANN, CAT, 1), CAT, BOB, 3))
     state = settled(act(flips(state, "gopher", "hole").state, BOB, Keep(1)).state)
     shown = GAME.view(state, None).odds
 
@@ -78,7 +78,7 @@ def test_gfi_d13_live_odds_know_what_was_seen_since_the_owner_arranged() -> None
 
 def test_gfi_d13_the_chance_of_the_flips_still_to_come() -> None:
     """GFI-D13: three wanted; after one gopher two of the remaining eight cards."""
-    state = go(dare(table(odds_helper="live"), ANN, BOB, 3))
+    state = go(dare(table(odds="live"), ANN, BOB, 3))
     assert GAME.view(state, CAT).chance == Chance(20, 84)
     state = flips(state, "gopher").state
 
@@ -88,7 +88,7 @@ def test_gfi_d13_the_chance_of_the_flips_still_to_come() -> None:
 
 def test_gfi_d13_cards_that_were_seen_before_make_the_flips_certain() -> None:
     """GFI-D13: Bob has kept his cards, and one gopher of them was seen."""
-    state = go(dare(dare(table(odds_helper="live"), ANN, CAT, 1), CAT, BOB, 3))
+    state = go(dare(dare(table(odds="live"), ANN, CAT, 1), CAT, BOB, 3))
     state = settled(act(flips(state, "gopher", "hole").state, BOB, Keep(1)).state)
     state = go(dare(dare(state, BOB, ANN, 1), ANN, BOB, 2))
     assert GAME.view(state, None).chance == Chance(5, 7)
@@ -109,7 +109,7 @@ def test_gfi_d13_the_chance_of_a_rockstar_call(seen: tuple[str, ...], chance: Ch
 
 def test_gfi_d13_live_odds_of_the_rockstar() -> None:
     """GFI-D13: in the chain for every player, and while it is flipped."""
-    state = table(odds_helper="live", edition="rockstar")
+    state = table(odds="live", edition="rockstar")
     assert {each.rockstar for each in GAME.view(state, None).odds} == {Chance(1, 9)}
 
     assert GAME.view(call(state, ANN, BOB), None).chance == Chance(1, 9)
@@ -118,7 +118,7 @@ def test_gfi_d13_live_odds_of_the_rockstar() -> None:
 @pytest.mark.parametrize("helper", ["off", "after"])
 def test_gfi_d13_no_odds_are_in_any_view_before_the_verdict_unless_they_are_live(helper: str) -> None:
     """GFI-D13: neither in the chain nor during the flips, for nobody."""
-    chain = dare(table(odds_helper=helper), ANN, BOB, 3)
+    chain = dare(table(odds=helper), ANN, BOB, 3)
     for state in (chain, go(chain), flips(go(chain), "gopher").state):
         for seat in EVERYBODY:
             assert (GAME.view(state, seat).odds, GAME.view(state, seat).chance) == ((), None)
@@ -127,7 +127,7 @@ def test_gfi_d13_no_odds_are_in_any_view_before_the_verdict_unless_they_are_live
 @pytest.mark.parametrize(("helper", "chance"), [("off", None), ("after", Chance(20, 84)), ("live", Chance(20, 84))])
 def test_gfi_d13_after_the_round_the_chance_comes_with_the_verdict(helper: str, chance: Chance | None) -> None:
     """GFI-D13: as it was when the challenge was accepted; with `off` never."""
-    step = played(table(odds_helper=helper), ANN, BOB, 3, "gopher", "hole")
+    step = played(table(odds=helper), ANN, BOB, 3, "gopher", "hole")
 
     assert verdict(step).chance == chance
     for seat in EVERYBODY:
