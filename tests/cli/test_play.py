@@ -295,7 +295,7 @@ def run(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[int, str]:
     ("argv", "message"),
     [
         pytest.param(["rolcall"], "did you mean rollcall?", id="an unknown game"),
-        pytest.param(["goforit"], "cannot be played in a terminal; rumpus serve", id="a game without a terminal"),
+        pytest.param(["goforit"], "cannot be played in a terminal; run rumpus serve", id="a game without a terminal"),
         pytest.param(["rollcall", "--bots", "two"], "'two' is not a list of bot levels", id="bad levels"),
         pytest.param(["rollcall", "--bots", "2,9"], "level 1, 2, 3, not 9", id="no such level"),
         pytest.param(["rollcall", "--bots", ",".join("2" * 14)], "2 to 12 players, not 15", id="too many"),
