@@ -7,60 +7,49 @@ counted. Players choose uniformly among all actions open to them: with two playe
 from __future__ import annotations
 
 import sys
+from functools import cache
 from random import random
 from timeit import repeat
 
 import msgspec
 from common import fastest, report
 
-from rumpus.core import Action, Chair, Expired, Input, Millis, Rng, Seat, Setup, Span, advance, deal, find_game
+from rumpus.core import Action, Chair, Expired, Input, Millis, Rng, Offer, Seat, Setup, actions, advance, deal, find_game
 from rumpus.games.rollcall.state import Bid
 
 GAME = find_game("rollcall")
 CHUNK = 20
 
 
-def choose(offers: tuple[object, ...]) -> Action:
-    """Draw one of the offered bids and calls, all equally likely: one or two spans of bids, then a call if one stands."""
-    span = offers[0]
-    if type(span) is not Span:
-        return span
-    others = len(offers) - 1
-    count = span.count
-    index = int(random() * (count + others if others < 2 else count + offers[1].count + 1))
-    if index >= count:
-        if others < 2:
-            return offers[1]
-        index -= count
-        span = offers[1]
-        if index == span.count:
-            return offers[2]
-    low = span.low
-    values = span.high.value - low.value + 1
-    return Bid(low.quantity + index // values, low.value + index % values)
+MENUS: dict[tuple[Offer, ...], tuple[Action, ...]] = {}
+
+def choose(offers: tuple[Offer, ...]) -> Action:
+    """Draw one of the offered actions, all equally likely."""
+    menu = MENUS.get(offers)
+    if menu is None:
+        menu = MENUS[offers] = tuple(action for offer in offers for action in actions(offer))
+    return menu[int(random() * len(menu))]
 
 
 def playout(players: int, seed: str) -> int:
     """Play one random match and give the number of decisions."""
-    legal, deadlines, outcome = GAME.legal, GAME.deadlines, GAME.outcome
+    legal, deadlines = GAME.legal, GAME.deadlines
     state = deal(GAME, Setup("rollcall", GAME.version, {}, (Chair(),) * players, seed))
-    at, step, decisions, last = 0, 0, 0, players - 1
-    seat = 0
-    while outcome(state) is None:
+    at = step = rolls = 0
+    while running := deadlines(state):
         step += 1
-        running = deadlines(state)
         if state.phase == "showdown":
+            rolls += 1
             at = running[0].at
             line = Expired(at, running[0].timer)
         else:
-            seat = int(random() * players) if players > 2 else last - seat
+            seat = state.turn if players == 2 else int(random() * players)
             while not (offers := legal(state, seat)):
-                seat = seat + 1 if seat < last else 0
-            at += 1
+                seat = (seat + 1) % players
             line = Input(at, seat, choose(offers), at)
-            decisions += 1
         state = advance(GAME, state, line, Rng(seed, step)).state
-    return decisions
+    GAME.outcome(state)
+    return step - rolls
 
 
 def playouts(players: int, seconds: float) -> None:

@@ -33,9 +33,11 @@ def deal(game: AnyGame, setup: Setup) -> Any:
 def advance(game: Game[S, Any, Any, Any], state: S, line: Line, rng: Rng) -> Step[S]:
     """Take one line. Raises `Illegal` if it is an input that the rules refuse."""
     if type(line) is Input:
-        return game.apply(state, line, rng)
+        apply = game.apply
+        return apply(state, line, rng)
     if type(line) is Expired:
-        return game.expire(state, line, rng)
+        expire = game.expire
+        return expire(state, line, rng)
     assert type(line) is Seated
     return game.seated(state, line, rng)
 

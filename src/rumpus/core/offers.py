@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from rumpus.core.rng import Rng
 
 
-class Span(Tagged, frozen=True, gc=False):
+class Span(Tagged, frozen=True, gc=False, cache_hash=True):
     """Every action whose whole-number fields lie between those of two corners, both included."""
 
     low: Any

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+BYTE = 256
 DIE = bytes(byte % 6 + 1 for byte in range(256))
 SKIPPED = bytes(range(252, 256))
 
@@ -51,6 +52,13 @@ class Rng(msgspec.Struct, gc=False):
 
     def below(self, limit: int) -> int:
         """Draw a whole number from 0 to limit - 1, all equally likely."""
+        draw = self.draw
+        if 0 < limit <= BYTE:
+            self.draw = draw + 1
+            for byte in sha512(f"{self.seed}/{self.step}/{draw}/0".encode()).digest():
+                if byte < BYTE - BYTE % limit:
+                    return byte % limit
+            self.draw = draw
         return below(self.stream(), limit)
 
     def choice(self, items: Sequence[T]) -> T:

@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 def legal(state: State, seat: Seat) -> tuple[Offer, ...]:
     """RC-D5: what a seat may do now, and nothing else."""
     if state.phase == "bidding":
-        claims = state.claims
+        options, claims = state.options, state.claims
         if seat == state.turn:
             if not claims:
-                return openings(state.cap, may_bid_ones(state.options))
+                return openings(state.cap, may_bid_ones(options))
             last = claims[-1]
-            return raises(last.quantity, last.value, state.cap, may_bid_ones(state.options)) + call_of(last.no)
-        if claims and state.dice[seat] and state.options.out_of_turn and claims[-1].seat != seat:
+            return answers(last.no, last.quantity, last.value, state.cap, options.wild, options.emblem_bids)
+        if claims and state.dice[seat] and options.out_of_turn and claims[-1].seat != seat:
             return call_of(claims[-1].no)
         return ()
     if state.phase == "showdown" and state.dice[seat] and seat not in state.ready:
@@ -37,14 +37,14 @@ def openings(cap: int, ones: bool) -> tuple[Offer, ...]:  # noqa: FBT001
 
 
 @lru_cache(maxsize=16_384)
-def raises(quantity: int, value: int, cap: int, ones: bool) -> tuple[Offer, ...]:  # noqa: FBT001
-    """RC-8: the same quantity with a higher value, or a higher quantity with any value."""
+def answers(number: int, quantity: int, value: int, cap: int, wild: bool, emblem_bids: str) -> tuple[Offer, ...]:  # noqa: FBT001
+    """RC-8, RC-13: the same quantity with a higher value, a higher quantity with any value, or a call."""
     offers: list[Offer] = []
     if value < HIGHEST:
         offers.append(span(Bid(quantity, value + 1), Bid(quantity, HIGHEST)))
     if quantity < cap:
-        offers.append(span(Bid(quantity + 1, EMBLEM if ones else 2), Bid(cap, HIGHEST)))
-    return tuple(offers)
+        offers.append(span(Bid(quantity + 1, EMBLEM if emblem_bids == "on" or not wild else 2), Bid(cap, HIGHEST)))
+    return (*offers, *call_of(number))
 
 
 @lru_cache(maxsize=1024)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from itertools import accumulate
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -43,7 +46,7 @@ from rumpus.games.rollcall.state import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from rumpus.core import Rng
 
@@ -57,6 +60,8 @@ CLOSE_MS = 100
 """Calls pressed this close together count as simultaneous (RC-D3)."""
 
 SEATS = tuple(Seat(number) for number in range(12))
+
+VALUES = frozenset(range(EMBLEM, HIGHEST + 1))
 
 DUEL = 2
 """Between two players nobody can be out of turn (RC-18)."""
@@ -86,6 +91,7 @@ def setup(options: Options, chairs: tuple[Chair, ...], rng: Rng) -> State:
         asked=False,
         showdown=None,
         ready=(),
+        left=(),
         first_rolls=first_rolls,
     )
     return new_round(empty, starter, Millis(0), rng).state
@@ -117,18 +123,15 @@ def new_round(state: State, starter: Seat, at: Millis, rng: Rng) -> Step[State]:
     """RC-2: all live players roll all their remaining dice in secret."""
     dice = state.dice
     in_play = sum(dice)
-    rolled = tuple(rng.dice(in_play))
-    hands: list[tuple[int, ...]] = []
-    taken = 0
-    for count in dice:
-        hands.append(rolled[taken : taken + count])
-        taken += count
+    hands = into_hands(dice)
+    number = state.round + 1
     begun = replace(
         state,
         phase="bidding",
-        hands=tuple(hands),
-        round=state.round + 1,
+        hands=hands(tuple(rng.dice(in_play))),
+        round=number,
         starter=starter,
+        left=left_of(dice),
         cap=in_play if state.options.bid_cap == "dice_in_play" else NO_CAP,
         claims=(),
         turn=starter,
@@ -137,7 +140,14 @@ def new_round(state: State, starter: Seat, at: Millis, rng: Rng) -> Step[State]:
         showdown=None,
         ready=(),
     )
-    return Step(begun, (Rolled(begun.round, starter, dice),))
+    return Step(begun, (Rolled(number, starter, dice),))
+
+
+@lru_cache(maxsize=1024)
+def into_hands(dice: tuple[int, ...]) -> Callable[[tuple[int, ...]], tuple[tuple[int, ...], ...]]:
+    """RC-2: make the rule by which one roll of all dice is dealt out, seat after seat."""
+    ends = tuple(accumulate(dice))
+    return itemgetter(*map(slice, (0, *ends), ends))
 
 
 # Acting
@@ -158,8 +168,11 @@ def apply(state: State, line: Input[Bid | Call | Ready], rng: Rng) -> Step[State
 
 
 def bid(state: State, line: Input[Bid | Call | Ready], wanted: Bid) -> Step[State]:
-    """RC-5 to RC-12: open the round or raise."""
-    seat, at, quantity, value = line.seat, line.at, wanted.quantity, wanted.value
+    """RC-5 to RC-12: open the round or raise; then the player to the left of the bidder is in turn."""
+    seat = line.seat
+    at = line.at
+    quantity = wanted.quantity
+    value = wanted.value
     if state.phase != "bidding":
         raise closed(state)
     if seat != state.turn:
@@ -168,10 +181,11 @@ def bid(state: State, line: Input[Bid | Call | Ready], wanted: Bid) -> Step[Stat
         raise Illegal("RC-12", "That bid was made for a turn that is over.")
     if quantity < 1:
         raise Illegal("RC-5", "A bid is for at least one die.")
-    if not EMBLEM <= value <= HIGHEST:
+    if value not in VALUES:
         raise Illegal("RC-5", "A bid names a value from 2 to 6.")
-    if state.claims:
-        last = state.claims[-1]
+    claims = state.claims
+    if claims:
+        last = claims[-1]
         if quantity < last.quantity or (quantity == last.quantity and value <= last.value):
             raise Illegal("RC-8", "Raise the quantity, or keep it and raise the value.")
     if quantity > state.cap:
@@ -180,17 +194,10 @@ def bid(state: State, line: Input[Bid | Call | Ready], wanted: Bid) -> Step[Stat
         raise Illegal("RC-11", "Emblems cannot be bid on.")
     if at < state.since:
         raise Illegal("RC-D2", "Everybody may call first; your raise counts a moment later.", until=state.since)
-    return made(state, seat, quantity, value, at)
-
-
-def made(state: State, seat: Seat, quantity: int, value: int, at: Millis) -> Step[State]:
-    """RC-7: the bid stands, and the player to the left of the bidder is in turn."""
-    claims = state.claims
-    claim = Claim(len(claims) + 1, seat, quantity, value)
     if state.options.call_window_ms:
         at = Millis(at + call_window(state))
-    bidding = replace(state, claims=claims + (claim,), turn=left_of(state.dice, seat), since=at, asked=False)
-    return Step(bidding, (claim,))
+    made = (Claim(len(claims) + 1, seat, quantity, value),)
+    return Step(replace(state, claims=claims + made, turn=state.left[seat], since=at, asked=False), made)
 
 
 def is_of_an_old_turn(state: State, pressed: Millis) -> bool:
@@ -204,13 +211,11 @@ def call_window(state: State) -> int:
     return state.options.call_window_ms if state.options.out_of_turn and live > DUEL else 0
 
 
-def left_of(dice: tuple[int, ...], seat: Seat) -> Seat:
-    """Find the next live seat clockwise."""
-    last = len(dice) - 1
-    while True:
-        seat = SEATS[seat + 1] if seat < last else SEATS[0]
-        if dice[seat]:
-            return seat
+@lru_cache(maxsize=1024)
+def left_of(dice: tuple[int, ...]) -> tuple[Seat, ...]:
+    """Find for each seat the next live seat clockwise."""
+    live = [seat for seat, left in enumerate(dice) if left]
+    return tuple(SEATS[next((other for other in live if other > seat), live[0])] for seat in range(len(dice)))
 
 
 def may_bid_ones(options: Options) -> bool:
@@ -257,11 +262,12 @@ def faces_counted(value: int, *, wild: bool) -> tuple[int, ...]:
 
 def contributions(hands: tuple[tuple[int, ...], ...], faces: tuple[int, ...]) -> tuple[int, ...]:
     """RC-19: the dice of each hand that count."""
-    if len(faces) == 1:
-        (face,) = faces
-        return tuple([hand.count(face) for hand in hands])
-    value, emblem = faces
-    return tuple([hand.count(value) + hand.count(emblem) for hand in hands])
+    value, wild = faces[0], len(faces) > 1
+    counts: list[int] = []
+    for hand in hands:
+        count = hand.count(value)
+        counts.append(count + hand.count(EMBLEM) if wild else count)
+    return tuple(counts)
 
 
 def show(state: State, claim: Claim, caller: Seat, at: Millis, *, in_turn: bool) -> Step[State]:
@@ -289,14 +295,14 @@ def eliminate(state: State, seat: Seat, events: tuple[Event, ...]) -> Step[State
     out = (*state.out, seat)
     if len(out) < len(state.dice) - 1:
         return Step(replace(state, out=out), events)
-    winner = left_of(state.dice, seat)
+    winner = left_of(state.dice)[seat]
     return Step(replace(state, out=out, phase="over"), (*events, Won(winner)))
 
 
 def next_round(state: State, showdown: Showdown, at: Millis, rng: Rng) -> Step[State]:
     """RC-24 to RC-26: the loser starts if dice are left, otherwise the next live player to the left."""
     loser = showdown.loser
-    return new_round(state, loser if state.dice[loser] else left_of(state.dice, loser), at, rng)
+    return new_round(state, loser if state.dice[loser] else left_of(state.dice)[loser], at, rng)
 
 
 def outcome(state: State) -> Outcome | None:
@@ -309,8 +315,9 @@ def outcome(state: State) -> Outcome | None:
 
 def standing(state: State) -> tuple[int, ...]:
     """RC-27: more dice rank higher, and among players without dice whoever went out later."""
-    lasted = [left or state.out.index(Seat(seat)) - len(state.out) for seat, left in enumerate(state.dice)]
-    return tuple(1 + sum(other > own for other in lasted) for own in lasted)
+    lasted = [left or state.out.index(seat) - len(state.out) for seat, left in enumerate(state.dice)]
+    best_first = sorted(lasted, reverse=True)
+    return tuple([1 + best_first.index(own) for own in lasted])
 
 
 # Digital rules
@@ -343,12 +350,9 @@ def expire(state: State, line: Expired, rng: Rng) -> Step[State]:
         return next_round(state, state.showdown, line.at, rng)
     if line.timer.kind == "ask":
         return Step(replace(state, asked=True), (Asked(state.turn),))
-    late = TimedOut(state.turn)
-    if state.claims:
-        step = show(state, state.claims[-1], state.turn, line.at, in_turn=True)
-    else:
-        step = made(state, state.turn, 1, 2, line.at)
-    return Step(step.state, (late, *step.events))
+    action = Call(len(state.claims)) if state.claims else Bid(1, 2)
+    step = apply(state, Input(line.at, state.turn, action, line.at), rng)
+    return Step(step.state, (TimedOut(state.turn), *step.events))
 
 
 def seated(state: State, line: Seated, rng: Rng) -> Step[State]:
@@ -366,7 +370,7 @@ def seated(state: State, line: Seated, rng: Rng) -> Step[State]:
         following = all_ready(left, left.showdown, line.at, rng)
     else:
         starter = left.starter
-        following = new_round(left, starter if dice[starter] else left_of(dice, starter), line.at, rng)
+        following = new_round(left, starter if dice[starter] else left_of(dice)[starter], line.at, rng)
     return Step(following.state, step.events + following.events)
 
 

@@ -150,6 +150,8 @@ class State(Data, frozen=True, gc=False):
     """The seats without dice, in the order they went out."""
     round: int
     starter: Seat
+    left: tuple[Seat, ...]
+    """The next player with dice to the left of each seat this round."""
     cap: int
     """The highest quantity that can be bid this round."""
     claims: tuple[Claim, ...]

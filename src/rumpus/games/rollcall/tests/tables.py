@@ -80,6 +80,7 @@ def table(*hands: str, starter: Seat = ANN, bids: tuple[tuple[int, int], ...] = 
         hands=rolled,
         out=tuple(Seat(seat) for seat, left in enumerate(dice) if not left),
         starter=starter,
+        left=tuple(clockwise(dice, Seat(seat)) for seat in range(len(dice))),
         cap=NO_CAP if fresh.options.bid_cap == "none" else sum(dice),
         claims=claims,
         turn=clockwise(dice, claims[-1].seat) if claims else starter,
