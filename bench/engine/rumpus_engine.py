@@ -7,7 +7,6 @@ counted. Players choose uniformly among all actions open to them: with two playe
 from __future__ import annotations
 
 import sys
-from functools import cache
 from random import random
 from timeit import repeat
 
@@ -22,34 +21,35 @@ CHUNK = 20
 
 
 MENUS: dict[tuple[Offer, ...], tuple[Action, ...]] = {}
+"""What the random player has read off the offers it met."""
 
-def choose(offers: tuple[Offer, ...]) -> Action:
-    """Draw one of the offered actions, all equally likely."""
-    menu = MENUS.get(offers)
-    if menu is None:
-        menu = MENUS[offers] = tuple(action for offer in offers for action in actions(offer))
-    return menu[int(random() * len(menu))]
+
+def read(offers: tuple[Offer, ...]) -> tuple[Action, ...]:
+    """List all actions that some offers stand for, and remember them."""
+    menu = MENUS[offers] = tuple(action for offer in offers for action in actions(offer))
+    return menu
 
 
 def playout(players: int, seed: str) -> int:
     """Play one random match and give the number of decisions."""
     legal, deadlines = GAME.legal, GAME.deadlines
     state = deal(GAME, Setup("rollcall", GAME.version, {}, (Chair(),) * players, seed))
-    at = step = rolls = 0
+    at = step = reveals = 0
     while running := deadlines(state):
         step += 1
         if state.phase == "showdown":
-            rolls += 1
+            reveals += 1
             at = running[0].at
             line = Expired(at, running[0].timer)
         else:
             seat = state.turn if players == 2 else int(random() * players)
             while not (offers := legal(state, seat)):
                 seat = (seat + 1) % players
-            line = Input(at, seat, choose(offers), at)
+            menu = MENUS.get(offers) or read(offers)
+            line = Input(at, seat, menu[int(random() * len(menu))], at)
         state = advance(GAME, state, line, Rng(seed, step)).state
-    GAME.outcome(state)
-    return step - rolls
+    assert GAME.outcome(state) is not None
+    return step - reveals
 
 
 def playouts(players: int, seconds: float) -> None:

@@ -17,17 +17,26 @@ neither touches the dice of the game.
 
 from __future__ import annotations
 
-from hashlib import sha512
+from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    import hashlib
+    from collections.abc import Callable, Iterator, Sequence
 
 T = TypeVar("T")
 
 BYTE = 256
+"""How many values a byte has."""
+
+OWN = next(name for name in ("_sha2", "_sha512", "hashlib") if find_spec(name))
+"""The module that has Python's own SHA-512: for one short text OpenSSL's, which `hashlib` takes, needs half as long again."""
+
+sha512: Callable[[bytes], hashlib._Hash] = import_module(OWN).sha512
+
 DIE = bytes(byte % 6 + 1 for byte in range(256))
 SKIPPED = bytes(range(252, 256))
 
@@ -52,13 +61,6 @@ class Rng(msgspec.Struct, gc=False):
 
     def below(self, limit: int) -> int:
         """Draw a whole number from 0 to limit - 1, all equally likely."""
-        draw = self.draw
-        if 0 < limit <= BYTE:
-            self.draw = draw + 1
-            for byte in sha512(f"{self.seed}/{self.step}/{draw}/0".encode()).digest():
-                if byte < BYTE - BYTE % limit:
-                    return byte % limit
-            self.draw = draw
         return below(self.stream(), limit)
 
     def choice(self, items: Sequence[T]) -> T:
@@ -76,9 +78,9 @@ class Rng(msgspec.Struct, gc=False):
 
     def stream(self) -> Iterator[int]:
         """Begin the next draw and give its bytes without end."""
-        prefix = f"{self.seed}/{self.step}/{self.draw}/"
-        self.draw += 1
-        return stream(prefix)
+        draw = self.draw
+        self.draw = draw + 1
+        return stream(f"{self.seed}/{self.step}/{draw}/")
 
 
 def stream(prefix: str) -> Iterator[int]:
@@ -94,6 +96,11 @@ def below(stream: Iterator[int], limit: int) -> int:
     if limit < 1:
         message = f"a number below {limit} does not exist; the limit must be at least 1"
         raise ValueError(message)
+    if 1 < limit <= BYTE:
+        even = BYTE - BYTE % limit
+        while (byte := next(stream)) >= even:
+            pass
+        return byte % limit
     width = ((limit - 1).bit_length() + 7) // 8
     span = 256**width
     while True:

@@ -76,10 +76,11 @@ def setup(options: Options, chairs: tuple[Chair, ...], rng: Rng) -> State:
         message = f"this table admits at most {options.max_players} players, not {players}"
         raise BadSeats(message)
     starter, first_rolls = first_bidder(options, chairs, rng)
+    dice = (options.start_dice,) * players
     empty = State(
         options=options,
         phase="bidding",
-        dice=(options.start_dice,) * players,
+        dice=dice,
         hands=(),
         out=(),
         round=0,
@@ -91,7 +92,7 @@ def setup(options: Options, chairs: tuple[Chair, ...], rng: Rng) -> State:
         asked=False,
         showdown=None,
         ready=(),
-        left=(),
+        left=left_of(dice),
         first_rolls=first_rolls,
     )
     return new_round(empty, starter, Millis(0), rng).state
@@ -131,7 +132,6 @@ def new_round(state: State, starter: Seat, at: Millis, rng: Rng) -> Step[State]:
         hands=hands(tuple(rng.dice(in_play))),
         round=number,
         starter=starter,
-        left=left_of(dice),
         cap=in_play if state.options.bid_cap == "dice_in_play" else NO_CAP,
         claims=(),
         turn=starter,
@@ -192,12 +192,17 @@ def bid(state: State, line: Input[Bid | Call | Ready], wanted: Bid) -> Step[Stat
         raise Illegal("RC-10", "Nobody can bid more than {cap} dice now.", cap=state.cap)
     if value == EMBLEM and not may_bid_ones(state.options):
         raise Illegal("RC-11", "Emblems cannot be bid on.")
-    if at < state.since:
-        raise Illegal("RC-D2", "Everybody may call first; your raise counts a moment later.", until=state.since)
     if state.options.call_window_ms:
-        at = Millis(at + call_window(state))
+        at = after_the_call_window(state, at)
     made = (Claim(len(claims) + 1, seat, quantity, value),)
     return Step(replace(state, claims=claims + made, turn=state.left[seat], since=at, asked=False), made)
+
+
+def after_the_call_window(state: State, at: Millis) -> Millis:
+    """RC-D2: a bid waits until everybody could call the one before, and then gives the same time to all."""
+    if at < state.since:
+        raise Illegal("RC-D2", "Everybody may call first; your raise counts a moment later.", until=state.since)
+    return Millis(at + call_window(state))
 
 
 def is_of_an_old_turn(state: State, pressed: Millis) -> bool:
@@ -240,8 +245,7 @@ def call(state: State, seat: Seat, number: int, at: Millis) -> Step[State]:
     if not state.claims:
         raise Illegal("RC-5", "There is no bid to call yet.")
     claim = state.claims[-1]
-    in_turn = seat == state.turn
-    if not in_turn and not state.options.out_of_turn:
+    if seat != state.turn and not state.options.out_of_turn:
         raise Illegal("RC-14", "At this table only the player in turn may call.")
     if not state.dice[seat]:
         raise Illegal("RC-15", "Players without dice cannot call.")
@@ -249,31 +253,33 @@ def call(state: State, seat: Seat, number: int, at: Millis) -> Step[State]:
         raise Illegal("RC-16", "That bid does not stand any more; your call has no effect and costs nothing.")
     if seat == claim.seat:
         raise Illegal("RC-15", "Nobody can call the own bid.")
-    return show(state, claim, seat, at, in_turn=in_turn)
+    return show(state, claim, seat, at)
 
 
 # Showdown (RC-19 to RC-23)
 
 
-def faces_counted(value: int, *, wild: bool) -> tuple[int, ...]:
+def faces_counted(value: int, wild: bool) -> tuple[int, ...]:  # noqa: FBT001
     """RC-6, RC-11: the value itself and, where it is wild, the emblem."""
     return (value, EMBLEM) if wild and value != EMBLEM else (value,)
 
 
 def contributions(hands: tuple[tuple[int, ...], ...], faces: tuple[int, ...]) -> tuple[int, ...]:
     """RC-19: the dice of each hand that count."""
-    value, wild = faces[0], len(faces) > 1
+    if len(faces) == 1:
+        return tuple([hand.count(faces[0]) for hand in hands])
+    value, emblem = faces
     counts: list[int] = []
     for hand in hands:
-        count = hand.count(value)
-        counts.append(count + hand.count(EMBLEM) if wild else count)
+        counts.append(hand.count(value) + hand.count(emblem))  # noqa: PERF401  (before 3.12 it takes less than a comprehension)
     return tuple(counts)
 
 
-def show(state: State, claim: Claim, caller: Seat, at: Millis, *, in_turn: bool) -> Step[State]:
+def show(state: State, claim: Claim, caller: Seat, at: Millis) -> Step[State]:
     """RC-19 to RC-23: uncover all dice, count, and take the loser's dice."""
     options = state.options
-    faces = faces_counted(claim.value, wild=options.wild)
+    in_turn = caller == state.turn
+    faces = faces_counted(claim.value, options.wild)
     counts = contributions(state.hands, faces)
     total = sum(counts)
     loser = caller if total >= claim.quantity else claim.seat
@@ -293,16 +299,16 @@ def show(state: State, claim: Claim, caller: Seat, at: Millis, *, in_turn: bool)
 def eliminate(state: State, seat: Seat, events: tuple[Event, ...]) -> Step[State]:
     """RC-25, RC-27: a player without dice is out, and the match ends as soon as one player has dice."""
     out = (*state.out, seat)
+    left = left_of(state.dice)
     if len(out) < len(state.dice) - 1:
-        return Step(replace(state, out=out), events)
-    winner = left_of(state.dice)[seat]
-    return Step(replace(state, out=out, phase="over"), (*events, Won(winner)))
+        return Step(replace(state, out=out, left=left), events)
+    return Step(replace(state, out=out, left=left, phase="over"), (*events, Won(left[seat])))
 
 
 def next_round(state: State, showdown: Showdown, at: Millis, rng: Rng) -> Step[State]:
     """RC-24 to RC-26: the loser starts if dice are left, otherwise the next live player to the left."""
     loser = showdown.loser
-    return new_round(state, loser if state.dice[loser] else left_of(state.dice)[loser], at, rng)
+    return new_round(state, loser if state.dice[loser] else state.left[loser], at, rng)
 
 
 def outcome(state: State) -> Outcome | None:
@@ -370,7 +376,7 @@ def seated(state: State, line: Seated, rng: Rng) -> Step[State]:
         following = all_ready(left, left.showdown, line.at, rng)
     else:
         starter = left.starter
-        following = new_round(left, starter if dice[starter] else left_of(dice)[starter], line.at, rng)
+        following = new_round(left, starter if dice[starter] else left.left[starter], line.at, rng)
     return Step(following.state, step.events + following.events)
 
 

@@ -140,20 +140,7 @@ Phase = Literal["bidding", "showdown", "over"]
 class State(Data, frozen=True, gc=False):
     """A match of Roll Call at one moment."""
 
-    options: Options
     phase: Phase
-    dice: tuple[int, ...]
-    """Dice left to each seat; 0 is out."""
-    hands: tuple[tuple[int, ...], ...]
-    """What each seat rolled this round."""
-    out: tuple[Seat, ...]
-    """The seats without dice, in the order they went out."""
-    round: int
-    starter: Seat
-    left: tuple[Seat, ...]
-    """The next player with dice to the left of each seat this round."""
-    cap: int
-    """The highest quantity that can be bid this round."""
     claims: tuple[Claim, ...]
     """This round's bids."""
     turn: Seat
@@ -161,9 +148,22 @@ class State(Data, frozen=True, gc=False):
     since: Millis
     """When the present clock started: the turn's, after the call window, or the showdown's."""
     asked: bool
+    dice: tuple[int, ...]
+    """Dice left to each seat; 0 is out."""
+    hands: tuple[tuple[int, ...], ...]
+    """What each seat rolled this round."""
+    round: int
+    starter: Seat
+    cap: int
+    """The highest quantity that can be bid this round."""
     showdown: Showdown | None
     """The last call, from the call until the next roll."""
     ready: tuple[Seat, ...]
     """Who has seen enough of it."""
+    out: tuple[Seat, ...]
+    """The seats without dice, in the order they went out."""
+    left: tuple[Seat, ...]
+    """The next player with dice to the left of each seat."""
     first_rolls: tuple[tuple[int, ...], ...]
     """The rolls for the first bid, one after the other; 0 is a seat that no longer took part."""
+    options: Options
