@@ -13,40 +13,53 @@ from timeit import repeat
 import msgspec
 from common import fastest, report
 
-from rumpus.core import Action, Chair, Expired, Input, Millis, Rng, Offer, Seat, Setup, actions, advance, deal, find_game
+from rumpus.core import (
+    Action,
+    Chair,
+    Expired,
+    Input,
+    Millis,
+    Rng,
+    Offer,
+    Seat,
+    Setup,
+    actions,
+    advance,
+    deal,
+    find_game,
+    table,
+)
 from rumpus.games.rollcall.state import Bid
 
 GAME = find_game("rollcall")
 CHUNK = 20
 
 
-MENUS: dict[tuple[Offer, ...], tuple[Action, ...]] = {}
-"""What the random player has read off the offers it met."""
-
-
-def read(offers: tuple[Offer, ...]) -> tuple[Action, ...]:
-    """List all actions that some offers stand for, and remember them."""
-    menu = MENUS[offers] = tuple(action for offer in offers for action in actions(offer))
-    return menu
+@table(most=100_000)
+def menu(*offers: Offer) -> tuple[Action, ...]:
+    """List all actions that some offers stand for: this is what the random player remembers."""
+    return tuple(action for offer in offers for action in actions(offer))
 
 
 def playout(players: int, seed: str) -> int:
     """Play one random match and give the number of decisions."""
     legal, deadlines = GAME.legal, GAME.deadlines
     state = deal(GAME, Setup("rollcall", GAME.version, {}, (Chair(),) * players, seed))
+    duel = players == 2
     at = step = reveals = 0
     while running := deadlines(state):
         step += 1
         if state.phase == "showdown":
             reveals += 1
-            at = running[0].at
-            line = Expired(at, running[0].timer)
+            (clock,) = running
+            at = clock.at
+            line = Expired(at, clock.timer)
         else:
-            seat = state.turn if players == 2 else int(random() * players)
+            seat = state.turn if duel else int(random() * players)
             while not (offers := legal(state, seat)):
                 seat = (seat + 1) % players
-            menu = MENUS.get(offers) or read(offers)
-            line = Input(at, seat, menu[int(random() * len(menu))], at)
+            listed = menu[offers]
+            line = Input(at, seat, listed[int(random() * len(listed))], at)
         state = advance(GAME, state, line, Rng(seed, step)).state
     assert GAME.outcome(state) is not None
     return step - reveals

@@ -35,6 +35,7 @@ from rumpus.core.lines import (
     Timer,
     Wall,
 )
+from rumpus.core.memory import Table, table
 from rumpus.core.offers import Blank, Offer, Span, actions, covers, is_offered, pick, span
 from rumpus.core.options import Choice, choices, make_options, needing_consent, option
 from rumpus.core.rng import Rng, bot_rng, race_rng
@@ -76,6 +77,7 @@ __all__ = [
     "Setup",
     "Span",
     "Step",
+    "Table",
     "Timer",
     "UnknownGame",
     "Unusable",
@@ -102,4 +104,5 @@ __all__ = [
     "race_rng",
     "read_action",
     "span",
+    "table",
 ]

@@ -24,18 +24,15 @@ from typing import TYPE_CHECKING, TypeVar
 import msgspec
 
 if TYPE_CHECKING:
-    import hashlib
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
+    from hashlib import sha512
+else:  # Python's own SHA-512: for one short text, OpenSSL's behind `hashlib` needs half as long again
+    sha512 = import_module(next(name for name in ("_sha2", "_sha512", "hashlib") if find_spec(name))).sha512
 
 T = TypeVar("T")
 
 BYTE = 256
 """How many values a byte has."""
-
-OWN = next(name for name in ("_sha2", "_sha512", "hashlib") if find_spec(name))
-"""The module that has Python's own SHA-512: for one short text OpenSSL's, which `hashlib` takes, needs half as long again."""
-
-sha512: Callable[[bytes], hashlib._Hash] = import_module(OWN).sha512
 
 DIE = bytes(byte % 6 + 1 for byte in range(256))
 SKIPPED = bytes(range(252, 256))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from itertools import accumulate
 from operator import itemgetter
 from typing import TYPE_CHECKING
@@ -25,6 +24,7 @@ from rumpus.core import (
     Seated,
     Step,
     Timer,
+    table,
 )
 from rumpus.games.rollcall.state import (
     EMBLEM,
@@ -68,6 +68,27 @@ DUEL = 2
 
 # Setup and rolling (RC-1 to RC-4)
 
+BARE_TABLE = State(
+    phase="bidding",
+    claims=(),
+    turn=SEATS[0],
+    since=Millis(0),
+    asked=False,
+    dice=(),
+    hands=(),
+    round=1,
+    starter=SEATS[0],
+    cap=0,
+    lowest=EMBLEM,
+    showdown=None,
+    ready=(),
+    out=(),
+    left=(),
+    first_rolls=(),
+    options=Options(),
+)
+"""A first round before anybody has sat down."""
+
 
 def setup(options: Options, chairs: tuple[Chair, ...], rng: Rng) -> State:
     """RC-1, RC-4: everybody gets the same number of dice, and a first bidder is found."""
@@ -77,25 +98,19 @@ def setup(options: Options, chairs: tuple[Chair, ...], rng: Rng) -> State:
         raise BadSeats(message)
     starter, first_rolls = first_bidder(options, chairs, rng)
     dice = (options.start_dice,) * players
-    empty = State(
-        options=options,
-        phase="bidding",
-        dice=dice,
-        hands=(),
-        out=(),
-        round=0,
-        starter=starter,
-        cap=0,
-        claims=(),
+    in_play = sum(dice)
+    return replace(
+        BARE_TABLE,
         turn=starter,
-        since=Millis(0),
-        asked=False,
-        showdown=None,
-        ready=(),
-        left=left_of(dice),
+        dice=dice,
+        hands=into_hands[dice](tuple(rng.dice(in_play))),
+        starter=starter,
+        cap=in_play if options.bid_cap == "dice_in_play" else NO_CAP,
+        lowest=lowest_value(options),
+        left=left_of[dice],
         first_rolls=first_rolls,
+        options=options,
     )
-    return new_round(empty, starter, Millis(0), rng).state
 
 
 def first_bidder(options: Options, chairs: tuple[Chair, ...], rng: Rng) -> tuple[Seat, tuple[tuple[int, ...], ...]]:
@@ -106,7 +121,7 @@ def first_bidder(options: Options, chairs: tuple[Chair, ...], rng: Rng) -> tuple
         for seat, chair in enumerate(chairs):
             if chair.host:
                 return Seat(seat), ()
-    return Seat(rng.below(len(chairs))), ()
+    return SEATS[rng.below(len(chairs))], ()
 
 
 def roll_for_first(players: int, rng: Rng) -> tuple[Seat, tuple[tuple[int, ...], ...]]:
@@ -120,32 +135,9 @@ def roll_for_first(players: int, rng: Rng) -> tuple[Seat, tuple[tuple[int, ...],
     return Seat(taking_part[0]), tuple(rolls)
 
 
-def new_round(state: State, starter: Seat, at: Millis, rng: Rng) -> Step[State]:
-    """RC-2: all live players roll all their remaining dice in secret."""
-    dice = state.dice
-    in_play = sum(dice)
-    hands = into_hands(dice)
-    number = state.round + 1
-    begun = replace(
-        state,
-        phase="bidding",
-        hands=hands(tuple(rng.dice(in_play))),
-        round=number,
-        starter=starter,
-        cap=in_play if state.options.bid_cap == "dice_in_play" else NO_CAP,
-        claims=(),
-        turn=starter,
-        since=at,
-        asked=False,
-        showdown=None,
-        ready=(),
-    )
-    return Step(begun, (Rolled(number, starter, dice),))
-
-
-@lru_cache(maxsize=1024)
-def into_hands(dice: tuple[int, ...]) -> Callable[[tuple[int, ...]], tuple[tuple[int, ...], ...]]:
-    """RC-2: make the rule by which one roll of all dice is dealt out, seat after seat."""
+@table(most=1024)
+def into_hands(*dice: int) -> Callable[[tuple[int, ...]], tuple[tuple[int, ...], ...]]:
+    """RC-2: make the cut that turns one roll of all remaining dice into the secret hands of the live players."""
     ends = tuple(accumulate(dice))
     return itemgetter(*map(slice, (0, *ends), ends))
 
@@ -190,7 +182,7 @@ def bid(state: State, line: Input[Bid | Call | Ready], wanted: Bid) -> Step[Stat
             raise Illegal("RC-8", "Raise the quantity, or keep it and raise the value.")
     if quantity > state.cap:
         raise Illegal("RC-10", "Nobody can bid more than {cap} dice now.", cap=state.cap)
-    if value == EMBLEM and not may_bid_ones(state.options):
+    if value < state.lowest:
         raise Illegal("RC-11", "Emblems cannot be bid on.")
     if state.options.call_window_ms:
         at = after_the_call_window(state, at)
@@ -216,16 +208,16 @@ def call_window(state: State) -> int:
     return state.options.call_window_ms if state.options.out_of_turn and live > DUEL else 0
 
 
-@lru_cache(maxsize=1024)
-def left_of(dice: tuple[int, ...]) -> tuple[Seat, ...]:
+@table(most=1024)
+def left_of(*dice: int) -> tuple[Seat, ...]:
     """Find for each seat the next live seat clockwise."""
     live = [seat for seat, left in enumerate(dice) if left]
     return tuple(SEATS[next((other for other in live if other > seat), live[0])] for seat in range(len(dice)))
 
 
-def may_bid_ones(options: Options) -> bool:
+def lowest_value(options: Options) -> int:
     """RC-11: emblems can be bid on if the table says so, and plain ones always."""
-    return options.emblem_bids == "on" or not options.wild
+    return EMBLEM if options.emblem_bids == "on" or not options.wild else EMBLEM + 1
 
 
 def closed(state: State) -> Illegal:
@@ -299,16 +291,33 @@ def show(state: State, claim: Claim, caller: Seat, at: Millis) -> Step[State]:
 def eliminate(state: State, seat: Seat, events: tuple[Event, ...]) -> Step[State]:
     """RC-25, RC-27: a player without dice is out, and the match ends as soon as one player has dice."""
     out = (*state.out, seat)
-    left = left_of(state.dice)
+    left = left_of[state.dice]
     if len(out) < len(state.dice) - 1:
         return Step(replace(state, out=out, left=left), events)
     return Step(replace(state, out=out, left=left, phase="over"), (*events, Won(left[seat])))
 
 
-def next_round(state: State, showdown: Showdown, at: Millis, rng: Rng) -> Step[State]:
-    """RC-24 to RC-26: the loser starts if dice are left, otherwise the next live player to the left."""
-    loser = showdown.loser
-    return new_round(state, loser if state.dice[loser] else state.left[loser], at, rng)
+def new_round(state: State, first: Seat, at: Millis, rng: Rng) -> Step[State]:
+    """RC-24 to RC-26: this seat starts if it has dice left, otherwise the next live player to the left."""
+    dice = state.dice
+    in_play = sum(dice)
+    starter = first if dice[first] else state.left[first]
+    number = state.round + 1
+    begun = replace(
+        state,
+        phase="bidding",
+        claims=(),
+        turn=starter,
+        since=at,
+        asked=False,
+        hands=into_hands[dice](tuple(rng.dice(in_play))),
+        round=number,
+        starter=starter,
+        cap=in_play if state.options.bid_cap == "dice_in_play" else NO_CAP,
+        showdown=None,
+        ready=(),
+    )
+    return Step(begun, (Rolled(number, starter, dice),))
 
 
 def outcome(state: State) -> Outcome | None:
@@ -321,7 +330,9 @@ def outcome(state: State) -> Outcome | None:
 
 def standing(state: State) -> tuple[int, ...]:
     """RC-27: more dice rank higher, and among players without dice whoever went out later."""
-    lasted = [left or state.out.index(seat) - len(state.out) for seat, left in enumerate(state.dice)]
+    lasted = list(state.dice)
+    for behind, seat in enumerate(state.out, start=-len(state.out)):
+        lasted[seat] = behind
     best_first = sorted(lasted, reverse=True)
     return tuple([1 + best_first.index(own) for own in lasted])
 
@@ -345,7 +356,7 @@ def ready(state: State, seat: Seat, number: int, at: Millis, rng: Rng) -> Step[S
 def all_ready(state: State, showdown: Showdown, at: Millis, rng: Rng) -> Step[State]:
     """RC-D6: go on as soon as nobody is waited for."""
     if all(seat in state.ready for seat, left in enumerate(state.dice) if left):
-        return next_round(state, showdown, at, rng)
+        return new_round(state, showdown.loser, at, rng)
     return Step(state)
 
 
@@ -353,7 +364,7 @@ def expire(state: State, line: Expired, rng: Rng) -> Step[State]:
     """RC-D4, RC-D6: a clock ran out."""
     if line.timer.kind == "reveal":
         assert state.showdown is not None
-        return next_round(state, state.showdown, line.at, rng)
+        return new_round(state, state.showdown.loser, line.at, rng)
     if line.timer.kind == "ask":
         return Step(replace(state, asked=True), (Asked(state.turn),))
     action = Call(len(state.claims)) if state.claims else Bid(1, 2)
@@ -375,24 +386,22 @@ def seated(state: State, line: Seated, rng: Rng) -> Step[State]:
     if left.showdown is not None:
         following = all_ready(left, left.showdown, line.at, rng)
     else:
-        starter = left.starter
-        following = new_round(left, starter if dice[starter] else left.left[starter], line.at, rng)
+        following = new_round(left, left.starter, line.at, rng)
     return Step(following.state, step.events + following.events)
 
 
 def deadlines(state: State) -> tuple[Deadline, ...]:
     """RC-D4, RC-D6: the turn clock while bidding, the reveal clock during a showdown."""
-    options = state.options
     if state.phase == "bidding":
-        timer = TURN[state.turn]
-        if options.turn_s:
-            return (Deadline(state.since + options.turn_s * 1000, timer),)  # type: ignore[arg-type]
-        late = Deadline(Millis(state.since + ASK_MS + ASKED_MS), timer)
+        seconds = state.options.turn_s
+        if seconds:
+            return (Deadline(state.since + seconds * 1000, TURN[state.turn]),)  # type: ignore[arg-type]
+        late = Deadline(Millis(state.since + ASK_MS + ASKED_MS), TURN[state.turn])
         if state.asked:
             return (late,)
         return (Deadline(Millis(state.since + ASK_MS), Timer("ask", state.turn)), late)
     if state.phase == "showdown":
-        return (Deadline(Millis(state.since + options.reveal_s * 1000), REVEAL),)
+        return (Deadline(state.since + state.options.reveal_s * 1000, REVEAL),)  # type: ignore[arg-type]
     return ()
 
 

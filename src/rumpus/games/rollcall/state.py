@@ -156,6 +156,8 @@ class State(Data, frozen=True, gc=False):
     starter: Seat
     cap: int
     """The highest quantity that can be bid this round."""
+    lowest: int
+    """The lowest value that can be bid."""
     showdown: Showdown | None
     """The last call, from the call until the next roll."""
     ready: tuple[Seat, ...]
