@@ -35,10 +35,13 @@ GAME = find_game("rollcall")
 CHUNK = 20
 
 
+KNOWN: dict[Action, Action] = {}
+
+
 @table(most=100_000)
 def menu(*offers: Offer) -> tuple[Action, ...]:
     """List all actions that some offers stand for: this is what the random player remembers."""
-    return tuple(action for offer in offers for action in actions(offer))
+    return tuple(KNOWN.setdefault(action, action) for offer in offers for action in actions(offer))
 
 
 def playout(players: int, seed: str) -> int:

@@ -36,10 +36,16 @@ def openings(cap: int, lowest: int) -> tuple[Offer, ...]:
 
 @table(most=16_384)
 def answers(number: int, quantity: int, value: int, cap: int, lowest: int) -> tuple[Offer, ...]:
-    """RC-8, RC-13: the same quantity with a higher value, a higher quantity with any value, or a call."""
+    """RC-8, RC-13: a raise or a call."""
+    return (*raises[quantity, value, cap, lowest], Call(number))
+
+
+@table(most=4096)
+def raises(quantity: int, value: int, cap: int, lowest: int) -> tuple[Offer, ...]:
+    """RC-8: the same quantity with a higher value, or a higher quantity with any value."""
     offers: list[Offer] = []
     if value < HIGHEST:
         offers.append(span(Bid(quantity, value + 1), Bid(quantity, HIGHEST)))
     if quantity < cap:
         offers.append(span(Bid(quantity + 1, lowest), Bid(cap, HIGHEST)))
-    return (*offers, Call(number))
+    return tuple(offers)
