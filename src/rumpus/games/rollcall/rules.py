@@ -62,6 +62,7 @@ CLOSE_MS = 100
 SEATS = tuple(Seat(number) for number in range(12))
 
 VALUES = frozenset(range(EMBLEM, HIGHEST + 1))
+"""All faces of a die."""
 
 DUEL = 2
 """Between two players nobody can be out of turn (RC-18)."""
