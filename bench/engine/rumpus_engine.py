@@ -46,12 +46,13 @@ def menu(*offers: Offer) -> tuple[Action, ...]:
 
 def playout(players: int, seed: str) -> int:
     """Play one random match and give the number of decisions."""
-    legal, deadlines = GAME.legal, GAME.deadlines
+    legal, deadlines, outcome = GAME.legal, GAME.deadlines, GAME.outcome
     state = deal(GAME, Setup("rollcall", GAME.version, {}, (Chair(),) * players, seed))
     duel = players == 2
     at = step = reveals = 0
-    while running := deadlines(state):
+    while outcome(state) is None:
         step += 1
+        running = deadlines(state)
         if state.phase == "showdown":
             reveals += 1
             (clock,) = running
@@ -61,10 +62,10 @@ def playout(players: int, seed: str) -> int:
             seat = state.turn if duel else int(random() * players)
             while not (offers := legal(state, seat)):
                 seat = (seat + 1) % players
+            at += 1
             listed = menu[offers]
             line = Input(at, seat, listed[int(random() * len(listed))], at)
         state = advance(GAME, state, line, Rng(seed, step)).state
-    assert GAME.outcome(state) is not None
     return step - reveals
 
 
