@@ -19,8 +19,8 @@ from rumpus.core import (
     Expired,
     Input,
     Millis,
-    Rng,
     Offer,
+    Rng,
     Seat,
     Setup,
     actions,
@@ -34,8 +34,8 @@ from rumpus.games.rollcall.state import Bid
 GAME = find_game("rollcall")
 CHUNK = 20
 
-
 KNOWN: dict[Action, Action] = {}
+"""One object for each action, so that what the random player remembers stays small."""
 
 
 @table(most=100_000)
