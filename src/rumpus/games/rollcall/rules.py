@@ -27,6 +27,7 @@ from rumpus.core import (
     table,
 )
 from rumpus.games.rollcall.state import (
+    BARE_TABLE,
     EMBLEM,
     HIGHEST,
     NO_CAP,
@@ -68,27 +69,6 @@ DUEL = 2
 """Between two players nobody can be out of turn (RC-18)."""
 
 # Setup and rolling (RC-1 to RC-4)
-
-BARE_TABLE = State(
-    phase="bidding",
-    claims=(),
-    turn=SEATS[0],
-    since=Millis(0),
-    asked=False,
-    dice=(),
-    hands=(),
-    round=1,
-    starter=SEATS[0],
-    cap=0,
-    lowest=EMBLEM,
-    showdown=None,
-    ready=(),
-    out=(),
-    left=(),
-    first_rolls=(),
-    options=Options(),
-)
-"""A first round before anybody has sat down."""
 
 
 def setup(options: Options, chairs: tuple[Chair, ...], rng: Rng) -> State:

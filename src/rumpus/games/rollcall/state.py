@@ -169,3 +169,25 @@ class State(Data, frozen=True, gc=False):
     first_rolls: tuple[tuple[int, ...], ...]
     """The rolls for the first bid, one after the other; 0 is a seat that no longer took part."""
     options: Options
+
+
+BARE_TABLE = State(
+    phase="bidding",
+    claims=(),
+    turn=Seat(0),
+    since=Millis(0),
+    asked=False,
+    dice=(),
+    hands=(),
+    round=1,
+    starter=Seat(0),
+    cap=0,
+    lowest=EMBLEM,
+    showdown=None,
+    ready=(),
+    out=(),
+    left=(),
+    first_rolls=(),
+    options=Options(),
+)
+"""A first round before anybody has sat down."""
