@@ -4,6 +4,7 @@ from rumpus.core.catalogue import all_games, find_game, locations
 from rumpus.core.errors import (
     BadLog,
     BadOptions,
+    BadPack,
     BadSeats,
     Illegal,
     Malformed,
@@ -46,6 +47,7 @@ __all__ = [
     "Away",
     "BadLog",
     "BadOptions",
+    "BadPack",
     "BadSeats",
     "Beat",
     "Blank",

@@ -7,6 +7,7 @@
         ├── BadSeats       the game is not for that many players
         ├── BadOptions     no such option, or a value it does not take
         ├── Malformed      not an action of this game
+        ├── BadPack        a pack of the players' own that cannot be played with
         └── BadLog         a log that does not fold: edited, cut off or of other rules
             └── WrongVersion   a log made under another version of the rules
 
@@ -67,6 +68,14 @@ class BadOptions(Unusable):
 
 class Malformed(Unusable):
     """Not an action of this game."""
+
+
+class BadPack(Unusable):
+    """A pack of the players' own that cannot be played with. `faults` has one sentence for everything that is wrong."""
+
+    def __init__(self, faults: tuple[str, ...]) -> None:
+        super().__init__("; ".join(faults))
+        self.faults = faults
 
 
 class BadLog(Unusable):

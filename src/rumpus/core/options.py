@@ -1,4 +1,7 @@
-"""Options of a game: one frozen field each, with its limits, the rules it changes and its words for the lobby."""
+"""Options of a game: one frozen field each, with its limits, the rules it changes and its words for the lobby.
+
+A field without such words is material: content of the players' own that a driver hands in and nobody chooses by hand.
+"""
 
 from __future__ import annotations
 
@@ -71,7 +74,11 @@ def option(
 def choices(game: AnyGame) -> tuple[Choice, ...]:
     """List the options of a game in the order its rules give them."""
     hints = get_type_hints(game.Options, include_extras=True)
-    return tuple(choice(each.name, hints[each.name], each.default) for each in msgspec.structs.fields(game.Options))
+    return tuple(
+        choice(each.name, hints[each.name], each.default)
+        for each in msgspec.structs.fields(game.Options)
+        if hasattr(hints[each.name], "__metadata__")
+    )
 
 
 def choice(name: str, hint: Any, default: Any) -> Choice:
@@ -141,9 +148,11 @@ def explain(game: AnyGame, known: tuple[Choice, ...], given: Mapping[str, Any], 
     """Say in one sentence which option is wrong and what it takes."""
     by_name = {each.name: each for each in known}
     for name in given:
-        if name not in by_name:
+        if name not in game.Options.__struct_fields__:
             return f"{game.title} has no option {name}; it has {', '.join(by_name)}"
-    wrong = next(name for name in given if error.endswith(f"`$.{name}`"))
+    wrong = next((name for name in given if error.endswith(f"`$.{name}`")), "")
+    if wrong not in by_name:
+        return f"what was handed in with the options cannot be used: {error}"
     return f"option {wrong} takes {takes(by_name[wrong])}, not {given[wrong]}"
 
 

@@ -1,0 +1,73 @@
+"""The pile: which messages a table plays with, and which comes next (ROFL-6)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from rumpus.games.rofl.matcher import Leniency, Verdict, judge
+from rumpus.games.rofl.pack import CATEGORIES, Pack, script_of, shipped
+from rumpus.games.rofl.state import Message
+from rumpus.words import words
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from rumpus.core import Rng
+    from rumpus.games.rofl.state import Options
+
+NO_WORDS: frozenset[str] = frozenset()
+
+
+def pile(options: Options) -> dict[str, Message]:
+    """All messages this table plays with, by id; an own message takes the place of a shipped one of its id."""
+    cards = [*cards_of(options, chosen=True)] or [*cards_of(options, chosen=False)]
+    return {message.id: message for message in cards}
+
+
+def cards_of(options: Options, *, chosen: bool) -> list[Message]:
+    """The messages of all packs in play; only of the chosen levels and categories, unless that leaves nothing."""
+    own = options.pack if options.messages != "shipped" else None
+    levels = range(int(options.levels[0]), int(options.levels[-1]) + 1)
+    wanted = [name for name in CATEGORIES if getattr(options, name)] or CATEGORIES
+    found: list[Message] = []
+    for pack, source in ((None if own and options.messages == "pack" else shipped(), "shipped"), (own, "pack")):
+        for card in pack.cards if pack else ():
+            if not chosen or (card.level in levels and card.category in wanted):
+                found.append(Message(card.id, card.text, card.category, pack.language, source))  # type: ignore
+    return found
+
+
+def draw(options: Options, drawn: Collection[str], rng: Rng) -> Message:
+    """ROFL-6: draw a message nobody has seen in this match; those the group saw before come last."""
+    cards = pile(options)
+    fresh = [card for card in cards.values() if card.id not in drawn]
+    unseen = [card for card in fresh if card.id not in options.seen]
+    return rng.choice(unseen or fresh or list(cards.values()))
+
+
+def own_language(options: Options) -> str:
+    """The language of messages that players propose: the one of the pack, where only the pack is played with."""
+    return options.pack.language if options.pack is not None and options.messages == "pack" else "en"
+
+
+def script(options: Options) -> str:
+    """ROFL-13: the script texts are written in."""
+    return script_of(own_language(options))
+
+
+@lru_cache(maxsize=16)
+def vocabulary(pack: Pack) -> frozenset[str]:
+    """ROFL-36: all words of a pack."""
+    return frozenset(word for card in pack.cards for word in words(card.text))
+
+
+def verdict(options: Options, message: Message, guess: str) -> Verdict:
+    """What the matcher says about a guess at this table."""
+    leniency = Leniency(options.match, options.articles, options.typos, options.extra_words_max)
+    deck = NO_WORDS
+    if message.source == "shipped":
+        deck = vocabulary(shipped())
+    elif message.source == "pack" and options.pack is not None:
+        deck = vocabulary(options.pack)
+    return judge(guess, message.text, message.language, leniency, deck)

@@ -1,0 +1,98 @@
+"""Scoring, the end of a turn and the end of the match (ROFL-39 to ROFL-42, ROFL-45)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from rumpus.core import Event, Gone, Millis, Outcome, Seat
+from rumpus.games.rofl.state import GameOver, Row, TurnEnded
+from rumpus.games.rofl.table import is_cooperative, players, writers
+from rumpus.words import count
+
+if TYPE_CHECKING:
+    from rumpus.games.rofl.state import State
+
+AWARDS = (3, 2, 1)
+"""ROFL-39: points for the first, the second and every later message."""
+
+
+def worth(state: State) -> int:
+    """ROFL-39: what a right guess on the message shown gives to Guesser and author."""
+    rank = state.position
+    if state.options.void_counts:
+        shown = state.entries[state.order[state.position]].space
+        rank += sum(0 < state.entries[seat].space < shown for seat in state.void)
+    return AWARDS[min(rank, len(AWARDS) - 1)]
+
+
+def rows(state: State) -> tuple[Row, ...]:
+    """All texts of the turn in the order of the board; who has no token comes last."""
+    by_author = {attempt.author: attempt for attempt in state.attempts}
+    found: list[Row] = []
+    for seat in writers(state):
+        entry, attempt = state.entries[seat], by_author.get(seat)
+        length = count(entry.text)
+        if seat not in state.order:
+            found.append(Row(seat, entry.text, length, entry.space, "void"))
+        elif attempt is None:
+            found.append(Row(seat, entry.text, length, entry.space, "unreached"))
+        else:
+            how = "right" if attempt.right else "missed" if attempt.by is None else "wrong"
+            found.append(Row(seat, entry.text, length, entry.space, how, attempt.text, attempt.votes))
+    return tuple(sorted(found, key=lambda row: (row.space == 0, row.space, state.entries[row.seat].placed)))
+
+
+def end_turn(state: State, at: Millis, story: list[Event], guesser: Seat | None = None) -> State:
+    """ROFL-29, ROFL-39, ROFL-40: the turn is over; with a right guess Guesser and author score."""
+    message = state.message
+    assert message is not None
+    author = None if guesser is None else state.order[state.position]
+    points = 0 if author is None or state.tiebreak else worth(state)
+    custom = message.source == "custom"
+    ended = TurnEnded(state.turn, message.text, message.category, custom, rows(state), guesser, author, points)
+    story.append(ended)
+    totals = tuple(total + points * (seat in {guesser, author}) for seat, total in enumerate(state.totals))
+    state = replace(state, phase="end", since=at, totals=totals, ended=ended, guessing=None, judging="", ready=())
+    if state.tiebreak and author is not None:
+        return finish(state, (author,), story)
+    return state
+
+
+def finish(state: State, winners: tuple[Seat, ...], story: list[Event]) -> State:
+    """ROFL-42: the match is over."""
+    story.append(GameOver(winners))
+    return replace(state, phase="over", winners=winners, guessing=None, judging="")
+
+
+def leaders(state: State) -> tuple[Seat, ...]:
+    """Who of those still here has the highest total."""
+    here = players(state) or tuple(Seat(seat) for seat in range(len(state.holders)))
+    best = max(state.totals[seat] for seat in here)
+    return tuple(seat for seat in here if state.totals[seat] == best)
+
+
+def standing(state: State) -> tuple[int, ...]:
+    """ROFL-42, ROFL-D7: winners first, then by totals; who left for good comes after all who stayed."""
+    if is_cooperative(state):
+        return (1,) * len(state.holders)
+    keys = [
+        (seat in state.winners, not isinstance(by, Gone), state.totals[seat]) for seat, by in enumerate(state.holders)
+    ]
+    return tuple(1 + sum(other > own for other in keys) for own in keys)
+
+
+def outcome(state: State) -> Outcome | None:
+    """ROFL-42, ROFL-45 to ROFL-48: who won and why."""
+    if state.phase != "over":
+        return None
+    places = standing(state)
+    if is_cooperative(state):
+        return Outcome(places, "Together you have {points} points each.", {"points": max(state.totals)})
+    if len(state.winners) > 1:
+        return Outcome(places, "They share the win with {points} points.", {"points": max(state.totals)})
+    (winner,) = state.winners
+    if state.tiebreak:
+        return Outcome(places, "{seat} wins the tie-break.", {"seat": winner})
+    return Outcome(places, "{seat} has the most points: {points}.", {"seat": winner, "points": state.totals[winner]})

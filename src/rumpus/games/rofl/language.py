@@ -1,0 +1,94 @@
+"""What a referee knows about a language: its articles, and words that are said in more than one way (ROFL-35, 37)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rumpus.core import Data
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+Words = tuple[str, ...]
+
+
+class Language(Data, frozen=True, gc=False):
+    """The words of one language."""
+
+    articles: frozenset[str] = frozenset()
+    same: dict[str, tuple[str, ...]] = {}
+    """What a word may be written as instead; several words are separated by a space."""
+    contracts: bool = False
+    """Whether it has English contractions, numbers and spelling variants."""
+
+
+EITHER = (
+    *("mr|mister", "mrs|missus", "dr|doctor", "st|saint", "st|street", "vs|versus", "ok|okay", "tv|television"),
+    *("inc|incorporated", "em|them", "gonna|going to", "wanna|want to", "its|it is", "im|i am"),
+    *("cant|can not", "cannot|can not", "cant|cannot", "wont|will not", "aint|is not", "lets|let us"),
+)
+"""Two ways to say the same, each good for the other; what two of them have in common is not passed on."""
+
+NEGATED = (
+    *("do", "does", "did", "is", "are", "was", "were", "has", "have", "had", "could", "would", "should", "must"),
+    *("need", "might"),
+)
+ENDINGS = {"ll": "will", "re": "are", "ve": "have"}
+PRONOUNS = ("i", "you", "he", "she", "it", "we", "they", "that", "there", "who", "what")
+WORDS_THEMSELVES = frozenset({"ill", "well", "hell", "shell", "were", "whore"})
+"""Contractions that are words of their own without the apostrophe."""
+
+
+def both_ways(pairs: Iterator[tuple[str, str]]) -> dict[str, tuple[str, ...]]:
+    """Make a table in which each of two forms names the other."""
+    table: dict[str, tuple[str, ...]] = {}
+    for one, other in pairs:
+        table[one] = (*table.get(one, ()), other)
+        table[other] = (*table.get(other, ()), one)
+    return table
+
+
+def english_pairs() -> Iterator[tuple[str, str]]:
+    """Give all fixed equivalents of English."""
+    for pair in EITHER:
+        one, _, other = pair.partition("|")
+        yield one, other
+    for verb in NEGATED:
+        yield f"{verb}nt", f"{verb} not"
+    for pronoun in PRONOUNS:
+        for ending, verb in ENDINGS.items():
+            short = pronoun + ending
+            if short not in WORDS_THEMSELVES:
+                yield short, f"{pronoun} {verb}"
+
+
+ENGLISH = Language(frozenset({"a", "an", "the"}), both_ways(english_pairs()), contracts=True)
+
+LANGUAGES = {
+    "en": ENGLISH,
+    "de": Language(frozenset("der die das den dem des ein eine einen einem einer eines".split())),
+    "fr": Language(frozenset("le la les l un une des".split())),
+    "es": Language(frozenset("el la los las un una unos unas".split())),
+    "it": Language(frozenset("il lo la i gli le l un uno una".split())),
+    "nl": Language(frozenset({"de", "het", "een"})),
+}
+
+
+def language_of(code: str) -> Language:
+    """Give what is known about a language; of most it is nothing, and their words match as they are."""
+    return LANGUAGES.get(code, Language())
+
+
+def spelled(word: str) -> Iterator[str]:
+    """Give the other spellings of an English word: walkin and walking, color and colour, centre and center, -ize, -ise."""
+    stem = word.removesuffix("ing") if word.endswith("ing") else word.removesuffix("in")
+    if stem != word and len(stem) > 2 and any(vowel in stem for vowel in "aeiouy"):  # noqa: PLR2004
+        yield f"{stem}in" if word.endswith("g") else f"{stem}ing"
+    plural = "s" if word.endswith("s") else ""
+    base = word.removesuffix("s")
+    if len(base) > 4:  # noqa: PLR2004
+        for ending, other in (("our", "or"), ("re", "er"), ("er", "re"), ("ise", "ize"), ("ize", "ise")):
+            if base.endswith(ending):
+                yield base.removesuffix(ending) + other + plural
+        if base.endswith("or"):
+            yield f"{base.removesuffix('or')}our{plural}"

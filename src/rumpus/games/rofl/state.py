@@ -1,0 +1,451 @@
+"""The pieces of ROFL! as data: options, actions, events, entries and the state of a match."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from rumpus.core import Action, Data, Event, Holder, Millis, Seat, option
+from rumpus.games.rofl.pack import Category, Pack
+
+SPACES = 20
+"""Numbered spaces of the board."""
+
+MOST_COUNTED = 60
+"""ROFL-11: counted characters of a text."""
+
+LONGEST_GUESS = 300
+"""Characters of a guess; more than any message needs with all the words it may have besides."""
+
+
+class Options(Data, frozen=True, gc=False, kw_only=True):
+    """What a table may agree on before the first turn."""
+
+    rounds: Annotated[int, option("Rounds; in each everybody guesses once", "ROFL-4", "ROFL-42", low=1, high=5)] = 3
+    first_guesser: Annotated[
+        Literal["random", "host", "seat"],
+        option("Who guesses first: drawn by lot, the host, or the first chair", "ROFL-2"),
+    ] = "random"
+    levels: Annotated[
+        Literal["1", "1-2", "1-3", "2", "2-3", "3"],
+        option("How well known the messages are: 1 to everyone, 2 to most adults, 3 hard", "ROFL-6"),
+    ] = "1-2"
+    movies: Annotated[bool, option("Messages from movies", "ROFL-6")] = True
+    tv_shows: Annotated[bool, option("Messages from TV shows", "ROFL-6")] = True
+    songs: Annotated[bool, option("Messages from songs", "ROFL-6")] = True
+    books_comics: Annotated[bool, option("Messages from books and comics", "ROFL-6")] = True
+    politics_history: Annotated[bool, option("Messages from politics and history", "ROFL-6")] = True
+    sayings: Annotated[bool, option("Sayings", "ROFL-6")] = True
+    messages: Annotated[
+        Literal["both", "pack", "shipped"],
+        option("Which messages are drawn once an own pack is there: both, the pack, or the shipped ones", "ROFL-6"),
+    ] = "both"
+    reveal_s: Annotated[int, option("Seconds to read the message", "ROFL-8", low=3, high=30)] = 8
+    reread: Annotated[
+        bool, option("Whether Writers may turn the card up again while they write", "ROFL-8", "ROFL-D14")
+    ] = True
+    write_s: Annotated[Literal[0, 30, 60], option("Seconds to write; 0 is no clock", "ROFL-9", "ROFL-57")] = 30
+    guess_s: Annotated[Literal[0, 30, 60], option("Seconds for a guess; 0 is no clock", "ROFL-25", "ROFL-57")] = 30
+    token_open: Annotated[
+        Literal["reveal", "timer"], option("From when tokens can be placed: the reveal, or the write clock", "ROFL-16")
+    ] = "reveal"
+    token_grace_s: Annotated[int, option("Seconds to place a token after writing", "ROFL-21", low=0, high=60)] = 15
+    auto_token: Annotated[
+        bool, option("Whether a forgotten token is put on the lowest fitting space", "ROFL-23", "ROFL-59")
+    ] = True
+    overcount: Annotated[
+        Literal["void", "block"],
+        option("A text longer than its number: void, or blocked while typing", "ROFL-19", "ROFL-22"),
+    ] = "void"
+    void_counts: Annotated[bool, option("Whether a void message uses up a scoring position", "ROFL-39")] = False
+    charset: Annotated[
+        Literal["keyboard", "any"],
+        option("Characters: those of keyboards, or any symbol", "ROFL-11", "ROFL-13", "ROFL-56"),
+    ] = "keyboard"
+    match: Annotated[
+        Literal["subsequence", "contiguous"],
+        option("Whether other words may stand between the message's words", "ROFL-32"),
+    ] = "subsequence"
+    articles: Annotated[Literal["strict", "lenient"], option("Whether a, an and the count", "ROFL-37")] = "strict"
+    typos: Annotated[Literal["off", "light"], option("Whether a slip of the finger is forgiven", "ROFL-36")] = "light"
+    extra_words_max: Annotated[int, option("Most words a guess may have besides", "ROFL-38", low=0, high=30)] = 12
+    verdict: Annotated[
+        Literal["auto", "auto_appeal", "writers"],
+        option("Who judges: the table, the table with appeal, or the Writers", "ROFL-28", "ROFL-D5"),
+    ] = "auto_appeal"
+    appeal_s: Annotated[int, option("Seconds a verdict stays pending", "ROFL-D5", low=2, high=10)] = 4
+    guess_mode: Annotated[
+        Literal["typed", "spoken"], option("How guesses are made", "ROFL-26", "ROFL-D4", "ROFL-D5")
+    ] = "typed"
+    tell_category: Annotated[bool, option("Whether the Guesser is told the category", "ROFL-7", "ROFL-58")] = True
+    stacking: Annotated[bool, option("Whether tokens may share a space", "ROFL-18", "ROFL-55")] = False
+    custom_messages: Annotated[bool, option("Whether Writers may propose own messages", "ROFL-50", "ROFL-60")] = False
+    propose_s: Annotated[int, option("Seconds to ask for an own message", "ROFL-60", low=5, high=60)] = 10
+    scoreboard: Annotated[Literal["private", "public"], option("Who sees the totals", "ROFL-41")] = "private"
+    all_tied: Annotated[Literal["extra_round", "share"], option("What follows if all are tied", "ROFL-47")] = (
+        "extra_round"
+    )
+    tiebreak_max: Annotated[int, option("Tie-break turns at most", "ROFL-46", low=1, high=20)] = 10
+    tiebreak_guess: Annotated[
+        Literal["one_total", "one_each"], option("Guesses per message in a tie-break", "ROFL-44")
+    ] = "one_total"
+    pack: Pack | None = None
+    """A pack of the players' own."""
+    seen: tuple[str, ...] = ()
+    """ROFL-6: ids of messages this group has seen; they come last."""
+
+
+# What a player may do
+
+
+class Seen(Action, frozen=True, gc=False):
+    """Writer: have read the message of this turn."""
+
+    turn: int
+
+
+class Write(Action, frozen=True, gc=False):
+    """Writer: the text as it stands now."""
+
+    text: str
+
+
+class Place(Action, frozen=True, gc=False):
+    """Writer: put the token on a space, for good."""
+
+    space: int
+
+
+class PassToken(Action, frozen=True, gc=False):
+    """Writer: put no token."""
+
+
+class Done(Action, frozen=True, gc=False):
+    """Writer: be done with writing, or take that back."""
+
+    done: bool
+
+
+class Begin(Action, frozen=True, gc=False):
+    """Begin the guess on this message: the first keystroke, the first word heard, or "I know it"."""
+
+    message: int
+
+
+class Type(Action, frozen=True, gc=False):
+    """Guesser: the guess as it stands now."""
+
+    message: int
+    text: str
+
+
+class Guess(Action, frozen=True, gc=False):
+    """Guesser: send the guess."""
+
+    message: int
+    text: str
+
+
+class PassGuess(Action, frozen=True, gc=False):
+    """Guesser: let this message go."""
+
+    message: int
+
+
+class Vote(Action, frozen=True, gc=False):
+    """Writer: say whether the guess on this message is right."""
+
+    message: int
+    right: bool
+
+
+class MyOwn(Action, frozen=True, gc=False):
+    """Writer: ask for the floor, to propose an own message."""
+
+
+class DrawCard(Action, frozen=True, gc=False):
+    """Writer: want a card."""
+
+
+class Propose(Action, frozen=True, gc=False):
+    """Writer: propose an own message."""
+
+    text: str
+    category: Category
+
+
+class Agree(Action, frozen=True, gc=False):
+    """Writer: take the proposed message, or refuse it."""
+
+    agree: bool
+
+
+class Ready(Action, frozen=True, gc=False):
+    """Have seen enough of this turn's end."""
+
+    turn: int
+
+
+Move = (
+    Seen | Write | Place | PassToken | Done | Begin | Type | Guess | PassGuess | Vote | MyOwn | DrawCard | Propose
+    | Agree | Ready
+)  # fmt: skip
+
+# What happened, open to all
+
+
+class TurnBegan(Event, frozen=True, gc=False):
+    """A turn began."""
+
+    turn: int
+    round: int
+    guessers: tuple[Seat, ...]
+    tiebreak: int
+
+
+class Waited(Event, frozen=True, gc=False):
+    """An absent Guesser was waited for; the turn is put off, or forfeited."""
+
+    seat: Seat
+    forfeited: bool
+
+
+class Proposing(Event, frozen=True, gc=False):
+    """A Writer has the floor for an own message."""
+
+    seat: Seat
+
+
+class Revealed(Event, frozen=True, gc=False):
+    """The Writers see the message; the category is told where the table tells it."""
+
+    category: Category | None
+    custom: bool
+
+
+class WritingBegan(Event, frozen=True, gc=False):
+    """The write clock runs."""
+
+
+class Hurry(Event, frozen=True, gc=False):
+    """ROFL-10: ten seconds are left."""
+
+
+class WritingEnded(Event, frozen=True, gc=False):
+    """Texts are frozen."""
+
+
+class Placed(Event, frozen=True, gc=False):
+    """A token was put on a space; by the table if it was forgotten."""
+
+    seat: Seat
+    space: int
+    auto: bool = False
+
+
+class Asked(Event, frozen=True, gc=False):
+    """ROFL-D15: a player without a clock has been waited for so long that the table asks."""
+
+    seat: Seat
+
+
+class GuessingBegan(Event, frozen=True, gc=False):
+    """The board is resolved: the valid messages in order, and who is void."""
+
+    order: tuple[Seat, ...]
+    void: tuple[Seat, ...]
+
+
+class Shown(Event, frozen=True, gc=False):
+    """A message is shown."""
+
+    seat: Seat
+    space: int
+    text: str
+    worth: int
+
+
+class Begun(Event, frozen=True, gc=False):
+    """A guess began."""
+
+    seat: Seat
+
+
+class Pending(Event, frozen=True, gc=False):
+    """A guess waits for its verdict."""
+
+    seat: Seat
+    text: str
+
+
+class Judged(Event, frozen=True, gc=False):
+    """A guess was right or wrong; `by` None is a message that nobody guessed on."""
+
+    author: Seat
+    by: Seat | None
+    text: str
+    right: bool
+
+
+class Row(Data, frozen=True, gc=False):
+    """One Writer's part in a turn, for its end."""
+
+    seat: Seat
+    text: str
+    count: int
+    space: int
+    how: Literal["right", "wrong", "missed", "void", "unreached"]
+    guess: str = ""
+    votes: tuple[tuple[Seat, bool], ...] = ()
+    """Who voted what on that guess."""
+
+
+class TurnEnded(Event, frozen=True, gc=False):
+    """The end of a turn: the original, all texts in the order of the board, and the award."""
+
+    turn: int
+    text: str
+    category: Category
+    custom: bool
+    rows: tuple[Row, ...]
+    guesser: Seat | None = None
+    """Who guessed right."""
+    author: Seat | None = None
+    points: int = 0
+
+
+class TieBreak(Event, frozen=True, gc=False):
+    """Players share the highest total; they write, all others guess."""
+
+    writers: tuple[Seat, ...]
+
+
+class ExtraRound(Event, frozen=True, gc=False):
+    """All are tied: one more round."""
+
+
+class Left(Event, frozen=True, gc=False):
+    """A player left for good."""
+
+    seat: Seat
+
+
+class GameOver(Event, frozen=True, gc=False):
+    """The match is over; these players have won."""
+
+    winners: tuple[Seat, ...]
+
+
+# The state
+
+
+class Message(Data, frozen=True, gc=False):
+    """The message of a turn."""
+
+    id: str
+    text: str
+    category: Category
+    language: str
+    source: Literal["shipped", "pack", "custom"] = "shipped"
+
+
+class Entry(Data, frozen=True, gc=False):
+    """What one Writer has on the own board and on the table."""
+
+    text: str = ""
+    space: int = 0
+    """The token's space; 0 is in hand."""
+    placed: int = 0
+    """The how-manieth token it was."""
+    passed: bool = False
+    done: bool = False
+    seen: bool = False
+
+
+class Attempt(Data, frozen=True, gc=False):
+    """What came of one shown message."""
+
+    author: Seat
+    by: Seat | None
+    text: str
+    right: bool
+    votes: tuple[tuple[Seat, bool], ...] = ()
+
+
+class Guessing(Data, frozen=True, gc=False):
+    """A guess that has begun."""
+
+    by: Seat
+    at: Millis
+    text: str = ""
+
+
+class Proposal(Data, frozen=True, gc=False):
+    """An own message on its way."""
+
+    by: Seat
+    text: str = ""
+    category: Category = "sayings"
+    agreed: tuple[Seat, ...] = ()
+
+
+Phase = Literal["waiting", "propose", "compose", "vote", "reveal", "write", "grace", "guess", "verdict", "end", "over"]
+
+
+class State(Data, frozen=True, gc=False):
+    """A match of ROFL! at one moment."""
+
+    options: Options
+    holders: tuple[Holder, ...]
+    totals: tuple[int, ...]
+    first: Seat
+    """Who guessed first."""
+    phase: Phase = "end"
+    since: Millis = Millis(0)
+    """When the present clock started."""
+    round: int = 0
+    turn: int = 0
+    to_guess: tuple[Seat, ...] = ()
+    """Who is still to be Guesser this round, in order."""
+    put_off: tuple[Seat, ...] = ()
+    """Whose turn was put off this round."""
+    guessers: tuple[Seat, ...] = ()
+    tiebreak: int = 0
+    """The number of the tie-break turn; 0 before the tie-break."""
+    tied: tuple[Seat, ...] = ()
+    """The Writers of the tie-break."""
+    extra: bool = False
+    """Whether the extra round of ROFL-47 is being played or was."""
+    drawn: tuple[str, ...] = ()
+    """Ids of the messages drawn in this match."""
+    message: Message | None = None
+    proposal: Proposal | None = None
+    wants_card: tuple[Seat, ...] = ()
+    entries: tuple[Entry, ...] = ()
+    """One per seat; the Guesser's stays empty."""
+    warned: bool = False
+    timed: bool = False
+    """Whether the write clock ran out, so that texts typed before may still arrive."""
+    heard: tuple[Millis, ...] = ()
+    """ROFL-D15: when each seat last sent something."""
+    asked: tuple[Seat, ...] = ()
+    order: tuple[Seat, ...] = ()
+    """Authors of the valid messages, in the order of the board."""
+    void: tuple[Seat, ...] = ()
+    position: int = 0
+    """Which of them is shown."""
+    attempts: tuple[Attempt, ...] = ()
+    """What came of the messages shown so far."""
+    tried: tuple[Seat, ...] = ()
+    """Tie-break: who passed, or guessed wrong, on the message shown."""
+    guessing: Guessing | None = None
+    pending: Millis = Millis(0)
+    """When the guess was sent that is being judged."""
+    judging: Literal["", "appeal", "vote"] = ""
+    """How the pending guess is judged."""
+    matched: bool = False
+    """What the matcher says about the guess that is pending."""
+    votes: tuple[tuple[Seat, bool], ...] = ()
+    ended: TurnEnded | None = None
+    """The end of the last turn, until the next begins."""
+    ready: tuple[Seat, ...] = ()
+    winners: tuple[Seat, ...] = ()

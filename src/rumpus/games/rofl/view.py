@@ -1,0 +1,267 @@
+"""What each player may know, and a world that a player could not tell from the real one (ROFL-D1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from msgspec.structs import replace
+
+from rumpus.core import Data, Seat
+from rumpus.games.rofl.draw import pile
+from rumpus.games.rofl.ending import worth
+from rumpus.games.rofl.guessing import is_spoken
+from rumpus.games.rofl.pack import Category
+from rumpus.games.rofl.state import Attempt, Entry, Guessing, Message, Phase, Proposal, State, TurnEnded
+from rumpus.games.rofl.table import people, writers
+from rumpus.words import count
+
+if TYPE_CHECKING:
+    from rumpus.core import Rng
+
+
+class Mine(Data, frozen=True, gc=False):
+    """ROFL-D9: the own board, for its author alone."""
+
+    text: str
+    count: int
+    space: int
+    over: bool
+    """Whether the text is longer than the token's number: void unless it is cut."""
+    done: bool
+    passed: bool
+    seen: bool
+
+
+class Seen(Data, frozen=True, gc=False, omit_defaults=True):
+    """One entry while guessing goes on, in the order of the board; its text is there once it was shown."""
+
+    seat: Seat
+    space: int
+    how: Literal["waits", "now", "right", "wrong", "missed", "void"]
+    text: str = ""
+    guess: str = ""
+
+
+class Offered(Data, frozen=True, gc=False, omit_defaults=True):
+    """ROFL-51: an own message on its way; text and votes are there for Writers alone."""
+
+    by: Seat
+    text: str = ""
+    category: Category | None = None
+    agreed: tuple[Seat, ...] = ()
+
+
+class View(Data, frozen=True, gc=False, omit_defaults=True):
+    """The table as one seat sees it; `seat` None is the TV and everybody who watches."""
+
+    seat: Seat | None
+    phase: Phase
+    round: int
+    rounds: int
+    turn: int
+    guessers: tuple[Seat, ...]
+    writers: tuple[Seat, ...]
+    totals: tuple[int | None, ...]
+    """ROFL-41: None is a total this seat is not told."""
+    to_guess: tuple[Seat, ...] = ()
+    """Who guesses after this turn in this round."""
+    tiebreak: int = 0
+    extra: bool = False
+    category: Category | None = None
+    message: str = ""
+    """ROFL-6, ROFL-8: the message, for those who may see it now."""
+    custom: bool = False
+    spaces: tuple[int, ...] = ()
+    """Where each seat's token lies on the board now; 0 is in hand or off the board."""
+    mine: Mine | None = None
+    done: tuple[Seat, ...] = ()
+    """Who is done with writing."""
+    asked: tuple[Seat, ...] = ()
+    proposal: Offered | None = None
+    wants_card: tuple[Seat, ...] = ()
+    entries: tuple[Seen, ...] = ()
+    """The board being resolved."""
+    position: int = 0
+    worth: int = 0
+    spoken: bool = False
+    guessing: Seat | None = None
+    """Whose guess has begun."""
+    guess: str = ""
+    """The guess that is pending; while it is typed, for the Guesser alone."""
+    judging: Literal["", "appeal", "vote"] = ""
+    matched: bool | None = None
+    """ROFL-D5: what the matcher says about the pending guess, for Writers alone."""
+    votes: tuple[tuple[Seat, bool], ...] = ()
+    """ROFL-D5: the votes on it, for Writers alone."""
+    tried: tuple[Seat, ...] = ()
+    ended: TurnEnded | None = None
+    ready: tuple[Seat, ...] = ()
+    winners: tuple[Seat, ...] = ()
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """Pick what the seat may know."""
+    options, message = state.options, state.message
+    inside = seat is not None and seat in writers(state)
+    guess = state.guessing
+    resolving = state.phase in {"guess", "verdict"}
+    over = state.ended is not None
+    return View(
+        seat=seat,
+        phase=state.phase,
+        round=state.round,
+        rounds=options.rounds + state.extra,
+        turn=state.turn,
+        guessers=state.guessers,
+        writers=writers(state),
+        totals=totals(state, seat),
+        to_guess=state.to_guess,
+        tiebreak=state.tiebreak,
+        extra=state.extra,
+        category=category(state, inside=inside),
+        message=message.text if message is not None and (over or (inside and may_read(state))) else "",
+        custom=message is not None and message.source == "custom",
+        spaces=spaces(state),
+        mine=mine(state, seat) if inside and seat is not None else None,
+        done=tuple(Seat(each) for each, entry in enumerate(state.entries) if entry.done),
+        asked=state.asked,
+        proposal=offered(state.proposal, inside=inside),
+        wants_card=state.wants_card,
+        entries=entries(state) if resolving else (),
+        position=state.position,
+        worth=worth(state) if resolving else 0,
+        spoken=is_spoken(state) if resolving else False,
+        guessing=None if guess is None else guess.by,
+        guess=guess.text if guess is not None and (state.phase == "verdict" or guess.by == seat) else "",
+        judging=state.judging,
+        matched=state.matched if inside and state.phase == "verdict" and not is_spoken(state) else None,
+        votes=state.votes if inside else (),
+        tried=state.tried,
+        ended=state.ended,
+        ready=state.ready,
+        winners=state.winners,
+    )
+
+
+def totals(state: State, seat: Seat | None) -> tuple[int | None, ...]:
+    """ROFL-41, ROFL-48: the own total, or all where they are public, where two play together, and at the end."""
+    public = state.options.scoreboard == "public" or state.phase == "over" or len(state.totals) == 2  # noqa: PLR2004
+    return tuple(total if public or each == seat else None for each, total in enumerate(state.totals))
+
+
+def may_read(state: State) -> bool:
+    """ROFL-8: whether a Writer may see the message: not while writing where the table plays without a second look."""
+    return state.options.reread or state.phase not in {"write", "grace"}
+
+
+def category(state: State, *, inside: bool) -> Category | None:
+    """ROFL-7, ROFL-58: the category, for the Guesser and the TV unless the table hides it until the turn ends."""
+    if state.message is None or not (inside or state.options.tell_category or state.ended is not None):
+        return None
+    return state.message.category
+
+
+def spaces(state: State) -> tuple[int, ...]:
+    """ROFL-29, ROFL-30: tokens leave the board as their messages are dealt with, void ones as they are passed over."""
+    if state.phase not in {"guess", "verdict"}:
+        return tuple(entry.space for entry in state.entries) if state.phase in {"reveal", "write", "grace"} else ()
+    gone = {*state.order[: state.position]}
+    now = state.entries[state.order[state.position]].space
+    return tuple(
+        0 if Seat(seat) in gone or (Seat(seat) in state.void and entry.space < now) else entry.space
+        for seat, entry in enumerate(state.entries)
+    )
+
+
+def mine(state: State, seat: Seat) -> Mine:
+    """ROFL-D9: the own text, its count, the chosen number and the warning."""
+    entry = state.entries[seat]
+    length = count(entry.text)
+    over = 0 < entry.space < length
+    return Mine(entry.text, length, entry.space, over, entry.done, entry.passed, entry.seen)
+
+
+def offered(proposal: Proposal | None, *, inside: bool) -> Offered | None:
+    """ROFL-51: Writers see text and votes, all others that a proposal is pending."""
+    if proposal is None:
+        return None
+    if not inside or not proposal.text:
+        return Offered(proposal.by)
+    return Offered(proposal.by, proposal.text, proposal.category, proposal.agreed)
+
+
+def entries(state: State) -> tuple[Seen, ...]:
+    """ROFL-24, ROFL-30: the board in its order: shown messages with what came of them, the rest hidden, voids marked."""
+    by_author: dict[Seat, Attempt] = {attempt.author: attempt for attempt in state.attempts}
+    found: list[Seen] = []
+    for number, seat in enumerate(state.order):
+        entry, attempt = state.entries[seat], by_author.get(seat)
+        if number > state.position:
+            found.append(Seen(seat, entry.space, "waits"))
+        elif number == state.position:
+            found.append(Seen(seat, entry.space, "now", entry.text, "" if attempt is None else attempt.text))
+        else:
+            wrong = attempt is not None and attempt.by is not None
+            said = "" if attempt is None else attempt.text
+            found.append(Seen(seat, entry.space, "wrong" if wrong else "missed", entry.text, said))
+    found += (Seen(seat, state.entries[seat].space, "void") for seat in state.void if state.entries[seat].space)
+    placed = {seat: entry.placed for seat, entry in enumerate(state.entries)}
+    return tuple(sorted(found, key=lambda each: (each.space, placed[each.seat])))
+
+
+# Another world
+
+
+def imagine(state: State, seat: Seat | None, rng: Rng) -> State:
+    """Change whatever this seat does not know: the message, unshown texts, proposals, votes and what the matcher says."""
+    if state.ended is not None or state.phase == "over":
+        return state
+    inside = seat is not None and seat in writers(state)
+    state = with_other_texts(state, seat, rng)
+    if inside:
+        return state if may_read(state) else with_other_message(state, rng, same_category=True)
+    state = with_other_proposal(state, rng)
+    state = with_other_message(state, rng, same_category=state.options.tell_category)
+    if state.phase == "verdict":
+        voters = people(state, writers(state))
+        votes = tuple((each, bool(rng.below(2))) for each in voters if rng.below(2))
+        state = replace(state, votes=votes, matched=bool(rng.below(2)))
+    if state.guessing is not None and state.phase == "guess" and state.guessing.by != seat:
+        state = replace(state, guessing=Guessing(state.guessing.by, state.guessing.at, rng.choice(("", "who", "what"))))
+    return state
+
+
+def with_other_message(state: State, rng: Rng, *, same_category: bool) -> State:
+    """Draw another message where one lies hidden."""
+    message = state.message
+    if message is None:
+        return state
+    cards = [card for card in pile(state.options).values() if not same_category or card.category == message.category]
+    other = rng.choice(cards or [message])
+    if message.source == "custom":
+        return replace(state, message=Message("", other.text, other.category, other.language, "custom"))
+    return replace(state, message=other, drawn=(*state.drawn[:-1], other.id))
+
+
+def with_other_texts(state: State, seat: Seat | None, rng: Rng) -> State:
+    """Write other texts where they are hidden; what is void stays void and what is valid stays valid."""
+    resolving = state.phase in {"guess", "verdict"}
+    changed: list[Entry] = []
+    for each, entry in enumerate(state.entries):
+        shown = Seat(each) in state.order[: state.position + 1] and resolving
+        if each == seat or shown or state.phase not in {"write", "grace", "guess", "verdict"} or not entry.text:
+            changed.append(entry)
+            continue
+        valid = Seat(each) in state.order
+        length = 1 + rng.below(max(entry.space, 1)) if valid or not resolving else entry.space + 1
+        changed.append(replace(entry, text="".join(rng.choice("bcdfg") for _ in range(length))))
+    return replace(state, entries=tuple(changed))
+
+
+def with_other_proposal(state: State, rng: Rng) -> State:
+    """Propose something else where the proposal is hidden."""
+    proposal = state.proposal
+    if proposal is None or not proposal.text:
+        return state
+    other = rng.choice(list(pile(state.options).values()))
+    return replace(state, proposal=replace(proposal, text=other.text, category=other.category))

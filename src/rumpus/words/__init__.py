@@ -1,0 +1,24 @@
+"""Words as people mean them: normalised, counted in characters people see, numbers in every notation, near misses.
+
+Games that referee words share this package. It knows no game, and nothing here depends on anything but its arguments.
+"""
+
+from rumpus.words.characters import clusters, count, is_keyboard, is_visible, tidy
+from rumpus.words.normal import content, words
+from rumpus.words.numbers import number_at, spoken
+from rumpus.words.rude import is_rude
+from rumpus.words.typos import is_slip
+
+__all__ = [
+    "clusters",
+    "content",
+    "count",
+    "is_keyboard",
+    "is_rude",
+    "is_slip",
+    "is_visible",
+    "number_at",
+    "spoken",
+    "tidy",
+    "words",
+]

@@ -1,0 +1,65 @@
+"""What people see as one character, and which characters ordinary keyboards have."""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import lru_cache
+
+import regex
+
+CLUSTER = regex.compile(r"\X")
+SPACE = regex.compile(r"\s+")
+
+INVISIBLE = regex.compile(r"[\p{Cc}\p{Cf}\p{Cn}\p{Co}\p{Cs}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]")
+"""Characters that show nothing by themselves."""
+
+HOLDS_EMOJI = "\u200d\ufe0f\U000e0020-\U000e007f"
+"""What holds the parts of an emoji or a flag together; inside a cluster it is no trick."""
+
+TRICK = regex.compile(rf"(?![{HOLDS_EMOJI}]){INVISIBLE.pattern}")
+
+SYMBOLS = frozenset("£€¥¢₹₩§¶°ºª±×÷√π∞≈≠≤≥∆½¼¾¹²³µ¿¡«»…–—•©®™‘’“”")  # noqa: RUF001  (they are what they are)
+"""Signs beside letters and ASCII that ordinary keyboards have."""
+
+MOST_MARKS = 2
+"""Accents on one character; more are a trick to write over other people's lines."""
+
+
+def tidy(text: str) -> str:
+    """Give a text as it is kept: composed, each run of white space one space, none at the ends."""
+    return SPACE.sub(" ", unicodedata.normalize("NFC", text)).strip()
+
+
+def clusters(text: str) -> list[str]:
+    """Give what people see as the single characters of a text, white space left out."""
+    return [each for each in CLUSTER.findall(text) if not each.isspace()]
+
+
+def count(text: str) -> int:
+    """Count the characters people see: white space and what shows nothing count 0."""
+    if text.isascii():
+        return len(text) - text.count(" ")
+    return sum(bool(INVISIBLE.sub("", each)) for each in clusters(unicodedata.normalize("NFC", text)))
+
+
+@lru_cache(maxsize=64)
+def letters_of(script: str) -> regex.Pattern[str]:
+    """Give the pattern of one letter of a script."""
+    return regex.compile(rf"(?=\p{{L}})\p{{Script={script}}}")
+
+
+def is_keyboard(character: str, script: str = "Latin") -> bool:
+    """Say whether an ordinary keyboard of this script has the character: one sign that compatibility forms leave alone."""
+    if len(character) != 1:
+        return False
+    if "!" <= character <= "~" or character in SYMBOLS:
+        return True
+    return letters_of(script).fullmatch(character) is not None and unicodedata.normalize("NFKC", character) == character
+
+
+def is_visible(character: str) -> bool:
+    """Say whether a character can be seen and hides nothing: no blanks, no zero-width tricks, no heaped accents."""
+    if TRICK.search(character) or not INVISIBLE.sub("", character):
+        return False
+    marks = sum(unicodedata.category(each) in {"Mn", "Me"} for each in unicodedata.normalize("NFD", character))
+    return marks <= MOST_MARKS

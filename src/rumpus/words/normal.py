@@ -1,0 +1,48 @@
+"""A text as a row of plain words: what is left when case, accents and punctuation do not count."""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+import regex
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+APOSTROPHES = str.maketrans(dict.fromkeys("'’‘`´ʼ‛′＇"))  # noqa: RUF001  (all that people type for it)
+
+IN_NUMBER = regex.compile(r"(?<=\d)[.,](?=\d{3}(?!\d))")
+"""A comma or a point between thousands."""
+
+GAP = regex.compile(r"[^\p{L}\p{N}]+")
+MARK = regex.compile(r"\p{M}+")
+PLAIN_GAP = str.maketrans({chr(code): " " for code in range(128) if not chr(code).isalnum()})
+
+
+def words(text: str) -> tuple[str, ...]:
+    """Split a text into words: compatibility form, no accents, no case; `&` is "and", other signs are gaps."""
+    if text.isascii():
+        if "'" in text:
+            text = text.replace("'", "")
+        if "&" in text:
+            text = text.replace("&", " and ")
+        if "," in text or "." in text:
+            text = IN_NUMBER.sub("", text)
+        return tuple(text.lower().translate(PLAIN_GAP).split())
+    return foreign(text)
+
+
+@lru_cache(maxsize=4096)
+def foreign(text: str) -> tuple[str, ...]:
+    """Split a text that has more than ASCII."""
+    folded = unicodedata.normalize("NFKC", text).translate(APOSTROPHES).casefold()
+    bare = MARK.sub("", unicodedata.normalize("NFD", folded)).replace("&", " and ")
+    return tuple(GAP.sub(" ", IN_NUMBER.sub("", unicodedata.normalize("NFC", bare))).split())
+
+
+def content(text: str, articles: Collection[str]) -> tuple[str, ...]:
+    """Give the words of a text without its articles; if there is nothing else, with them."""
+    every = words(text)
+    return tuple(word for word in every if word not in articles) or every

@@ -1,0 +1,15 @@
+"""Words nobody wants on a TV in the living room."""
+
+from __future__ import annotations
+
+from rumpus.words.normal import words
+
+RUDE = frozenset(
+    "anus arse arsehole asshole bastard bitch bollocks bullshit cock cunt dickhead fag faggot fuck fucked fucker fucking "
+    "motherfucker nazi nigger prick pussy rape rapist shit shitty slut twat wank wanker whore".split()
+)
+
+
+def is_rude(text: str) -> bool:
+    """Say whether a text has a rude word."""
+    return not RUDE.isdisjoint(words(text))
