@@ -49,7 +49,7 @@ def letters_of(script: str) -> regex.Pattern[str]:
 
 
 def is_keyboard(character: str, script: str = "Latin") -> bool:
-    """Say whether an ordinary keyboard of this script has the character: one sign that compatibility forms leave alone."""
+    """Say whether an ordinary keyboard of this script has the character."""
     if len(character) != 1:
         return False
     if "!" <= character <= "~" or character in SYMBOLS:

@@ -5,8 +5,11 @@ from __future__ import annotations
 from rumpus.words.normal import words
 
 RUDE = frozenset(
-    "anus arse arsehole asshole bastard bitch bollocks bullshit cock cunt dickhead fag faggot fuck fucked fucker fucking "
-    "motherfucker nazi nigger prick pussy rape rapist shit shitty slut twat wank wanker whore".split()
+    (
+        *("anus", "arse", "arsehole", "asshole", "bastard", "bitch", "bollocks", "bullshit", "cock", "cunt"),
+        *("dickhead", "fag", "faggot", "fuck", "fucked", "fucker", "fucking", "motherfucker", "nazi", "nigger"),
+        *("prick", "pussy", "rape", "rapist", "shit", "shitty", "slut", "twat", "wank", "wanker", "whore"),
+    )
 )
 
 

@@ -3,7 +3,8 @@
 from rumpus.core import Game
 from rumpus.games.rofl import ending, offers, rules, turns, view
 from rumpus.games.rofl.bots import BOTS
-from rumpus.games.rofl.state import Move, Options, State
+from rumpus.games.rofl.options import Options
+from rumpus.games.rofl.state import Move, State
 
 GAME = Game(
     name="rofl",

@@ -1,1 +1,202 @@
-BOTS = {}
+"""Bots that write and guess: from their view alone, with part of a public lexicon, at a person's speed."""
+
+from __future__ import annotations
+
+from functools import lru_cache, partial
+from typing import TYPE_CHECKING
+
+from rumpus.core import Brain, Data, Millis, Plan, Span, is_offered
+from rumpus.games.rofl.channel import knows, lexicon, read
+from rumpus.games.rofl.condenser import condensed, initials, skeleton
+from rumpus.games.rofl.state import (
+    SPACES,
+    Begin,
+    Done,
+    DrawCard,
+    Guess,
+    PassGuess,
+    PassToken,
+    Place,
+    Seen,
+    Write,
+)
+from rumpus.words import count, words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from rumpus.core import Offer, Rng
+    from rumpus.games.rofl.pack import Category
+    from rumpus.games.rofl.view import View
+
+TYPE_MS = 170
+"""Time for one character: a little less than six a second."""
+
+SOONEST_MS = 1500
+"""Nobody guesses sooner after a message is shown."""
+
+LONGEST_TYPING_MS = 12_000
+
+FEWEST = 3
+"""Characters of the shortest text that level 3 tries."""
+
+
+class Level(Data, frozen=True, gc=False):
+    """What a bot can do."""
+
+    number: int
+    knows: int
+    """Of a hundred messages of the lexicon."""
+    sure: float
+    """How sure it has to be of a guess."""
+    sharp: float = 1.0
+    """How well it tells likely messages from unlikely ones."""
+    letters: float = 0.0
+    """Which part of the message's letters has to be there."""
+    combines: bool = False
+    """Whether it goes by all messages shown, and never repeats a guess."""
+    think_ms: int = 4000
+    """How long it thinks at least before it guesses."""
+
+
+class Memory(Data, frozen=True, gc=False):
+    """The last message a bot was shown as a Writer: on the table the card soon lies face down."""
+
+    turn: int = 0
+    message: str = ""
+
+
+def see(memory: Memory, view: View) -> Memory:
+    """Remember the message."""
+    return Memory(view.turn, view.message) if view.message and view.ended is None else memory
+
+
+def plan(level: Level, memory: Memory, view: View, offers: tuple[Offer, ...], rng: Rng) -> Plan | None:
+    """Do what the phase asks for."""
+    if view.phase == "propose":
+        return Plan(DrawCard(), Millis(800 + rng.below(1500))) if is_offered(DrawCard(), offers) else None
+    if view.phase in {"reveal", "write", "grace"}:
+        return writing(level, memory, view, offers, rng)
+    if view.phase == "guess" and view.seat in view.guessers:
+        return guessing(level, view, rng)
+    return None
+
+
+# Writing
+
+
+def writing(level: Level, memory: Memory, view: View, offers: tuple[Offer, ...], rng: Rng) -> Plan | None:
+    """Read, write, place the token and be done, one after the other."""
+    mine = view.mine
+    assert mine is not None
+    text = wanted_text(level.number, view, memory.message if memory.turn == view.turn else "")
+    if view.phase == "reveal":
+        early = level.number == 3 and place(count(text), offers)  # noqa: PLR2004
+        if early and not mine.space:
+            return Plan(early, Millis(1200 + rng.below(1200)))
+        return Plan(Seen(view.turn), Millis(1500 + rng.below(2500))) if not mine.seen else None
+    if view.phase == "write" and mine.text != text and (not mine.space or count(text) <= mine.space):
+        return Plan(Write(text), Millis(1500 + len(text) * TYPE_MS + rng.below(2000)))
+    if not mine.space:
+        return token(level, view, offers, count(mine.text), rng)
+    if view.phase == "write" and not mine.done:
+        return Plan(Done(done=True), Millis(600 + rng.below(1500)))
+    return None
+
+
+def wanted_text(level: int, view: View, message: str) -> str:
+    """Squeeze the message as this level does."""
+    if not message:
+        return ""
+    if level == 1:
+        return initials(message)
+    if level == 2 or is_last_anyway(view):  # noqa: PLR2004
+        return skeleton(message)
+    return shortest(message, view.category)
+
+
+def is_last_anyway(view: View) -> bool:
+    """ROFL-D13: whether all other Writers have lower numbers already, so that length costs nothing."""
+    others = [view.spaces[seat] for seat in view.writers if seat != view.seat]
+    own = view.spaces[view.seat or 0]
+    return bool(others) and all(others) and (not own or own > max(others))
+
+
+@lru_cache(maxsize=4096)
+def shortest(message: str, category: Category | None) -> str:
+    """Find the shortest text that a level 2 Guesser who knows the message still reads."""
+    everything = [card.id for card in lexicon(category)]
+    for size in range(FEWEST, SPACES):
+        text = condensed(message, size)
+        reading = read((text,), category, everything, LEVELS[2].sharp)
+        if reading is not None and reading.sure >= LEVELS[2].sure and words(reading.text) == words(message):
+            return text
+    return skeleton(message)
+
+
+def token(level: Level, view: View, offers: tuple[Offer, ...], length: int, rng: Rng) -> Plan | None:
+    """Place the token: level 1 late and one higher than needed, the others as soon as the text stands."""
+    spare = 1 if level.number == 1 else 0
+    chosen = place(min(length + spare, SPACES), offers) if length else None
+    wait = 4000 + rng.below(12_000) if level.number == 1 else 500 + rng.below(1000)
+    if chosen is not None:
+        return Plan(chosen, Millis(min(wait, 5000) if view.phase == "grace" else wait))
+    if view.phase == "grace" and is_offered(PassToken(), offers):
+        return Plan(PassToken(), Millis(1000))
+    mine = view.mine
+    return Plan(Done(done=True), Millis(2000)) if view.phase == "write" and mine and not mine.done else None
+
+
+def place(lowest: int, offers: Iterable[Offer]) -> Place | None:
+    """Find the lowest free space from a number on."""
+    for offer in offers:
+        if isinstance(offer, Place) and offer.space >= lowest:
+            return offer
+        if isinstance(offer, Span) and offer.high.space >= lowest:
+            return Place(max(lowest, offer.low.space))
+    return None
+
+
+# Guessing
+
+
+def guessing(level: Level, view: View, rng: Rng) -> Plan | None:
+    """Think, begin, type; or let the message go."""
+    guess = best_guess(level, view)
+    if view.guessing == view.seat:
+        typing = min(len(guess) * TYPE_MS, LONGEST_TYPING_MS)
+        return Plan(Guess(view.position, guess), Millis(typing))
+    if view.guessing is not None or view.seat in view.tried:
+        return None
+    think = Millis(SOONEST_MS + level.think_ms + rng.below(4000))
+    return Plan(Begin(view.position) if guess else PassGuess(view.position), think)
+
+
+def best_guess(level: Level, view: View) -> str:
+    """What a bot of this level takes the message to be; empty if it is not sure enough."""
+    shown = [entry.text for entry in view.entries if entry.how == "now"]
+    if level.combines:
+        shown += (entry.text for entry in view.entries if entry.text and entry.how != "now")
+    failed = {words(entry.guess) for entry in view.entries if entry.guess} if level.combines else set[tuple[str, ...]]()
+    return guess_from(level, tuple(shown), view.category, view.seat or 0, frozenset(failed))
+
+
+@lru_cache(maxsize=4096)
+def guess_from(
+    level: Level, shown: tuple[str, ...], category: Category | None, seat: int, failed: frozenset[tuple[str, ...]]
+) -> str:
+    """Read the shown texts with what this level knows."""
+    known = {card.id for card in lexicon(category) if knows(card, seat, level.knows) and words(card.text) not in failed}
+    reading = read(shown, category, known, level.sharp) or read(shown[:1], category, known, level.sharp)
+    if reading is None or reading.sure < level.sure or count(shown[0]) < level.letters * reading.letters:
+        return ""
+    return reading.text
+
+
+LEVELS = {
+    1: Level(1, knows=60, sure=0.3, letters=0.8, think_ms=6000),
+    2: Level(2, knows=60, sure=0.5, sharp=0.22, think_ms=4500),
+    3: Level(3, knows=78, sure=0.5, sharp=0.4, combines=True, think_ms=2500),
+}
+
+BOTS = {number: Brain(Memory(), see, partial(plan, level)) for number, level in LEVELS.items()}

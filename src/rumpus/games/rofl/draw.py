@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from rumpus.games.rofl.matcher import Leniency, Verdict, judge
 from rumpus.games.rofl.pack import CATEGORIES, Pack, script_of, shipped
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
     from rumpus.core import Rng
-    from rumpus.games.rofl.state import Options
+    from rumpus.games.rofl.options import Options
 
 NO_WORDS: frozenset[str] = frozenset()
 
@@ -31,10 +31,17 @@ def cards_of(options: Options, *, chosen: bool) -> list[Message]:
     levels = range(int(options.levels[0]), int(options.levels[-1]) + 1)
     wanted = [name for name in CATEGORIES if getattr(options, name)] or CATEGORIES
     found: list[Message] = []
-    for pack, source in ((None if own and options.messages == "pack" else shipped(), "shipped"), (own, "pack")):
-        for card in pack.cards if pack else ():
-            if not chosen or (card.level in levels and card.category in wanted):
-                found.append(Message(card.id, card.text, card.category, pack.language, source))  # type: ignore
+    packs: list[tuple[Pack, Literal["shipped", "pack"]]] = []
+    if own is None or options.messages == "both":
+        packs.append((shipped(), "shipped"))
+    if own is not None:
+        packs.append((own, "pack"))
+    for pack, source in packs:
+        found += (
+            Message(card.id, card.text, card.category, pack.language, source)
+            for card in pack.cards
+            if not chosen or (card.level in levels and card.category in wanted)
+        )
     return found
 
 

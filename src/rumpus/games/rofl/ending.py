@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from msgspec.structs import replace
 
@@ -12,7 +12,7 @@ from rumpus.games.rofl.table import is_cooperative, players, writers
 from rumpus.words import count
 
 if TYPE_CHECKING:
-    from rumpus.games.rofl.state import State
+    from rumpus.games.rofl.state import Attempt, State
 
 AWARDS = (3, 2, 1)
 """ROFL-39: points for the first, the second and every later message."""
@@ -39,9 +39,15 @@ def rows(state: State) -> tuple[Row, ...]:
         elif attempt is None:
             found.append(Row(seat, entry.text, length, entry.space, "unreached"))
         else:
-            how = "right" if attempt.right else "missed" if attempt.by is None else "wrong"
-            found.append(Row(seat, entry.text, length, entry.space, how, attempt.text, attempt.votes))
+            found.append(Row(seat, entry.text, length, entry.space, how(attempt), attempt.text, attempt.votes))
     return tuple(sorted(found, key=lambda row: (row.space == 0, row.space, state.entries[row.seat].placed)))
+
+
+def how(attempt: Attempt) -> Literal["right", "wrong", "missed"]:
+    """What came of a message that was shown."""
+    if attempt.right:
+        return "right"
+    return "missed" if attempt.by is None else "wrong"
 
 
 def end_turn(state: State, at: Millis, story: list[Event], guesser: Seat | None = None) -> State:
@@ -92,7 +98,7 @@ def outcome(state: State) -> Outcome | None:
         return Outcome(places, "Together you have {points} points each.", {"points": max(state.totals)})
     if len(state.winners) > 1:
         return Outcome(places, "They share the win with {points} points.", {"points": max(state.totals)})
-    (winner,) = state.winners
+    winner = state.winners[0]
     if state.tiebreak:
         return Outcome(places, "{seat} wins the tie-break.", {"seat": winner})
     return Outcome(places, "{seat} has the most points: {points}.", {"seat": winner, "points": state.totals[winner]})

@@ -85,7 +85,7 @@ def check_guesser(state: State, seat: Seat, number: int) -> None:
 
 
 def begin(state: State, seat: Seat, number: int, at: Millis, story: list[Event]) -> State:
-    """ROFL-26, ROFL-D4: the guess begins and counts; a spoken one opens the vote, and a Writer who heard it may say so."""
+    """ROFL-26, ROFL-D4: the guess begins and counts; a spoken one opens the vote, also by a Writer who heard it."""
     if is_spoken(state) and seat in writers(state) and state.phase == "guess" and number == state.position:
         return open_vote(state, state.guessers[0], at, story)
     check_guesser(state, seat, number)
@@ -113,7 +113,7 @@ def typed(state: State, seat: Seat, number: int, text: str, at: Millis, story: l
 
 
 def sent(state: State, at: Millis, story: list[Event]) -> State:
-    """ROFL-26, ROFL-28, ROFL-D5: the guess is made; it is judged at once, or stays pending for a time that says nothing."""
+    """ROFL-26, ROFL-28, ROFL-D5: the guess is judged at once, or stays pending for a time that says nothing."""
     guess, message = state.guessing, state.message
     assert guess is not None
     assert message is not None
@@ -170,7 +170,7 @@ def missed(state: State, at: Millis, story: list[Event]) -> State:
     return next_message(replace(state, attempts=(*state.attempts, attempt)), at, story)
 
 
-# Votes and verdicts (ROFL-D5)
+# Votes and verdicts
 
 
 def voted(state: State, seat: Seat, number: int, *, right: bool) -> State:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from rumpus.core import Data
 
 if TYPE_CHECKING:
@@ -16,7 +18,7 @@ class Language(Data, frozen=True, gc=False):
     """The words of one language."""
 
     articles: frozenset[str] = frozenset()
-    same: dict[str, tuple[str, ...]] = {}
+    same: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict[str, tuple[str, ...]])
     """What a word may be written as instead; several words are separated by a space."""
     contracts: bool = False
     """Whether it has English contractions, numbers and spelling variants."""
@@ -66,10 +68,12 @@ ENGLISH = Language(frozenset({"a", "an", "the"}), both_ways(english_pairs()), co
 
 LANGUAGES = {
     "en": ENGLISH,
-    "de": Language(frozenset("der die das den dem des ein eine einen einem einer eines".split())),
-    "fr": Language(frozenset("le la les l un une des".split())),
-    "es": Language(frozenset("el la los las un una unos unas".split())),
-    "it": Language(frozenset("il lo la i gli le l un uno una".split())),
+    "de": Language(
+        frozenset(["der", "die", "das", "den", "dem", "des", "ein", "eine", "einen", "einem", "einer", "eines"])
+    ),
+    "fr": Language(frozenset(["le", "la", "les", "l", "un", "une", "des"])),
+    "es": Language(frozenset(["el", "la", "los", "las", "un", "una", "unos", "unas"])),
+    "it": Language(frozenset(["il", "lo", "la", "i", "gli", "le", "l", "un", "uno", "una"])),
     "nl": Language(frozenset({"de", "het", "een"})),
 }
 
@@ -80,7 +84,7 @@ def language_of(code: str) -> Language:
 
 
 def spelled(word: str) -> Iterator[str]:
-    """Give the other spellings of an English word: walkin and walking, color and colour, centre and center, -ize, -ise."""
+    """Give the other spellings of an English word: walkin, walking; color, colour; centre, center; -ize, -ise."""
     stem = word.removesuffix("ing") if word.endswith("ing") else word.removesuffix("in")
     if stem != word and len(stem) > 2 and any(vowel in stem for vowel in "aeiouy"):  # noqa: PLR2004
         yield f"{stem}in" if word.endswith("g") else f"{stem}ing"

@@ -1,7 +1,7 @@
 """The referee of words: whether a guess is the message (ROFL-31 to ROFL-38).
 
-A message is prepared once: for each of its words, every row of guessed words that may stand for it (`Wanted`). Judging a
-guess is then a walk over both with dictionary lookups.
+A message is prepared once: for each of its words, every row of guessed words that may stand for it (`Wanted`). To judge
+a guess is then a walk over both with dictionary lookups.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 SHORTEST_SLIP = 5
 """ROFL-36: letters a word needs before a slip of the finger is forgiven."""
 
-APOSTROPHE = regex.compile(r"(\w+)['’](s|ll|re|ve)\b", regex.IGNORECASE)
+APOSTROPHE = regex.compile(r"(\w+)['’](s|ll|re|ve)\b", regex.IGNORECASE)  # noqa: RUF001  (phones type it)
 
 
 class Leniency(Data, frozen=True, gc=False):

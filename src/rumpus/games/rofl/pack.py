@@ -72,7 +72,7 @@ def script_of(language: str) -> str:
 @cache
 def shipped() -> Pack:
     """Read the English messages that come with the game."""
-    return read_pack(files(__package__).joinpath("deck/en.tsv").read_bytes())
+    return read_pack(files("rumpus.games.rofl").joinpath("deck/en.tsv").read_bytes())
 
 
 def read_pack(data: bytes) -> Pack:
@@ -85,8 +85,8 @@ def read_pack(data: bytes) -> Pack:
         line = data.count(b"\n", 0, error.start) + 1
         raise BadPack((f"line {line}: this is not UTF-8 text; save the file as UTF-8",)) from None
     reader = Reader()
-    for number, line in enumerate(text.split("\n"), start=1):
-        reader.take(number, line.rstrip("\r"))
+    for number, row in enumerate(text.split("\n"), start=1):
+        reader.take(number, row.rstrip("\r"))
     return reader.pack()
 
 

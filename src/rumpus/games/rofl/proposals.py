@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from rumpus.core import Event, Illegal, Millis, Seat
 from rumpus.games.rofl.draw import own_language
 from rumpus.games.rofl.pack import LONGEST_TEXT, MOST_WORDS
-from rumpus.games.rofl.state import Message, Propose, Proposal, Proposing
+from rumpus.games.rofl.state import Message, Proposal, Propose, Proposing
 from rumpus.games.rofl.table import is_bot, only_writers, people, present, writers
 from rumpus.games.rofl.writing import revealed
 from rumpus.words import clusters, is_rude, is_visible, tidy, words

@@ -327,7 +327,7 @@ def writer_left(state: State, seat: Seat, at: Millis, rng: Rng, story: list[Even
 
 
 def race(state: State, seat: Seat, action: Move) -> Race | None:
-    """ROFL-D2, ROFL-44, ROFL-60: spaces, tie-break guesses and the floor are raced for; a text brings its own press time."""
+    """ROFL-D2, ROFL-44, ROFL-60: what is raced for; a text has no rival and brings its own press time (ROFL-D3)."""
     match action:
         case Place(space):
             rivals = (other for other in writers(state) if other != seat and not state.entries[other].space)

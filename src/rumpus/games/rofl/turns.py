@@ -8,8 +8,9 @@ from msgspec.structs import replace
 
 from rumpus.core import Away, Chair, Event, Millis, Seat
 from rumpus.games.rofl.ending import finish, leaders
+from rumpus.games.rofl.options import Options
 from rumpus.games.rofl.proposals import may_propose
-from rumpus.games.rofl.state import Entry, ExtraRound, Options, State, TieBreak, TurnBegan, Waited
+from rumpus.games.rofl.state import Entry, ExtraRound, State, TieBreak, TurnBegan, Waited
 from rumpus.games.rofl.table import FEWEST, is_cooperative, players
 from rumpus.games.rofl.writing import card_drawn
 
@@ -64,7 +65,7 @@ def next_round(state: State) -> State:
 
 
 def turn_begun(state: State, guessers: tuple[Seat, ...], at: Millis, rng: Rng, story: list[Event]) -> State:
-    """ROFL-5, ROFL-60: all tokens are off the board and all boards empty; own messages are asked for, or a card is drawn."""
+    """ROFL-5, ROFL-60: the board is empty; own messages are asked for, or a card is drawn."""
     begun = replace(cleared(state), phase="propose", since=at, turn=state.turn + 1, guessers=guessers)
     story.append(TurnBegan(begun.turn, begun.round, guessers, begun.tiebreak))
     return begun if may_propose(begun) else card_drawn(begun, at, rng, story)
@@ -119,7 +120,7 @@ def decided(state: State, at: Millis, rng: Rng, story: list[Event]) -> State:
 
 
 def next_tiebreak(state: State, at: Millis, rng: Rng, story: list[Event]) -> State:
-    """ROFL-43, ROFL-44, ROFL-46: the tied players write, all others guess, until one message is guessed or it is enough."""
+    """ROFL-43, ROFL-44, ROFL-46: the tied players write and all others guess, again and again but not for ever."""
     if state.tiebreak >= state.options.tiebreak_max:
         return finish(state, state.tied, story)
     guessers = tuple(seat for seat in players(state) if seat not in state.tied)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from rumpus.core import Data, Seat
 from rumpus.games.rofl.draw import pile
-from rumpus.games.rofl.ending import worth
+from rumpus.games.rofl.ending import how, worth
 from rumpus.games.rofl.guessing import is_spoken
 from rumpus.games.rofl.pack import Category
 from rumpus.games.rofl.state import Attempt, Entry, Guessing, Message, Phase, Proposal, State, TurnEnded
@@ -191,7 +191,7 @@ def offered(proposal: Proposal | None, *, inside: bool) -> Offered | None:
 
 
 def entries(state: State) -> tuple[Seen, ...]:
-    """ROFL-24, ROFL-30: the board in its order: shown messages with what came of them, the rest hidden, voids marked."""
+    """ROFL-24, ROFL-30: the board in its order: shown messages and what came of them, hidden ones, voids."""
     by_author: dict[Seat, Attempt] = {attempt.author: attempt for attempt in state.attempts}
     found: list[Seen] = []
     for number, seat in enumerate(state.order):
@@ -201,9 +201,8 @@ def entries(state: State) -> tuple[Seen, ...]:
         elif number == state.position:
             found.append(Seen(seat, entry.space, "now", entry.text, "" if attempt is None else attempt.text))
         else:
-            wrong = attempt is not None and attempt.by is not None
-            said = "" if attempt is None else attempt.text
-            found.append(Seen(seat, entry.space, "wrong" if wrong else "missed", entry.text, said))
+            assert attempt is not None
+            found.append(Seen(seat, entry.space, how(attempt), entry.text, attempt.text))
     found += (Seen(seat, state.entries[seat].space, "void") for seat in state.void if state.entries[seat].space)
     placed = {seat: entry.placed for seat, entry in enumerate(state.entries)}
     return tuple(sorted(found, key=lambda each: (each.space, placed[each.seat])))
@@ -213,7 +212,7 @@ def entries(state: State) -> tuple[Seen, ...]:
 
 
 def imagine(state: State, seat: Seat | None, rng: Rng) -> State:
-    """Change whatever this seat does not know: the message, unshown texts, proposals, votes and what the matcher says."""
+    """Change whatever this seat does not know: message, unshown texts, proposals, votes, the matcher's opinion."""
     if state.ended is not None or state.phase == "over":
         return state
     inside = seat is not None and seat in writers(state)

@@ -124,7 +124,7 @@ def done_said(state: State, seat: Seat, *, done: bool) -> State:
 
 
 def all_done(state: State) -> bool:
-    """ROFL-21, ROFL-57: whether writing ends early: all have placed and are done; without a clock being done is enough."""
+    """ROFL-21, ROFL-57: whether writing ends early: all have placed and are done; without a clock, are done."""
     waited = waited_for(state)
     if not state.options.write_s:
         return all(state.entries[seat].done for seat in waited)
@@ -148,7 +148,7 @@ def free_spaces(state: State) -> list[int]:
 
 def may_place(state: State) -> bool:
     """ROFL-16: whether tokens are placed at this moment of the turn."""
-    return state.phase in {"write", "grace"} or (state.phase == "reveal" and state.options.token_open == "reveal")
+    return state.phase in {"write", "grace"} or (state.phase == "reveal" == state.options.token_open)
 
 
 def placed(state: State, seat: Seat, space: int, story: list[Event]) -> State:
