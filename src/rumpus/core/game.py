@@ -86,6 +86,11 @@ def always(_state: object, _seat: Seat) -> bool:
     return True
 
 
+def never(_state: object) -> bool:
+    """Let people show any face at any time."""
+    return False
+
+
 def no_race(_state: object, _seat: Seat, _action: Action) -> Race | None:
     """Settle every action as it comes."""
     return None
@@ -147,6 +152,8 @@ class Game(Generic[S, O, A, V]):
     """Whether a bot may play for an absent seat at this point."""
     race: Callable[[S, Seat, A], Race | None] = no_race
     """What an action races for, if it does. It is asked about any action, also one that the rules refuse."""
+    quiet: Callable[[S], bool] = never
+    """Whether somebody could tell a secret now by the faces people show each other, so that only a laugh is let through."""
     sample: Callable[[S, Blank, Rng], A] = no_blanks
     """A plausible way to fill in a blank."""
 

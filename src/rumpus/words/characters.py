@@ -37,7 +37,7 @@ def clusters(text: str) -> list[str]:
 
 def count(text: str) -> int:
     """Count the characters people see: white space and what shows nothing count 0."""
-    if text.isascii():
+    if text.isascii() and text.isprintable():
         return len(text) - text.count(" ")
     return sum(bool(INVISIBLE.sub("", each)) for each in clusters(unicodedata.normalize("NFC", text)))
 

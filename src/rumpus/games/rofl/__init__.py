@@ -27,6 +27,7 @@ GAME = Game(
     standing=ending.standing,
     imagine=view.imagine,
     race=rules.race,
+    quiet=rules.quiet,
     sample=offers.sample,
     bots=BOTS,
 )

@@ -37,16 +37,17 @@ NEGATED = (
 )
 ENDINGS = {"ll": "will", "re": "are", "ve": "have"}
 PRONOUNS = ("i", "you", "he", "she", "it", "we", "they", "that", "there", "who", "what")
-WORDS_THEMSELVES = frozenset({"ill", "well", "hell", "shell", "were", "whore"})
-"""Contractions that are words of their own without the apostrophe."""
+WORDS_THEMSELVES = frozenset({"ill", "well", "hell", "shell", "were"})
+"""Contractions that are words of their own without the apostrophe: a message with such a word means that word."""
 
 
 def both_ways(pairs: Iterator[tuple[str, str]]) -> dict[str, tuple[str, ...]]:
-    """Make a table in which each of two forms names the other."""
+    """Make a table in which each of two forms names the other, unless the short one is a word of its own."""
     table: dict[str, tuple[str, ...]] = {}
-    for one, other in pairs:
-        table[one] = (*table.get(one, ()), other)
-        table[other] = (*table.get(other, ()), one)
+    for short, long in pairs:
+        table[long] = (*table.get(long, ()), short)
+        if short not in WORDS_THEMSELVES:
+            table[short] = (*table.get(short, ()), long)
     return table
 
 
@@ -59,9 +60,7 @@ def english_pairs() -> Iterator[tuple[str, str]]:
         yield f"{verb}nt", f"{verb} not"
     for pronoun in PRONOUNS:
         for ending, verb in ENDINGS.items():
-            short = pronoun + ending
-            if short not in WORDS_THEMSELVES:
-                yield short, f"{pronoun} {verb}"
+            yield pronoun + ending, f"{pronoun} {verb}"
 
 
 ENGLISH = Language(frozenset({"a", "an", "the"}), both_ways(english_pairs()), contracts=True)

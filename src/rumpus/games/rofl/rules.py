@@ -340,3 +340,8 @@ def race(state: State, seat: Seat, action: Move) -> Race | None:
             return Race((f"text {seat}",))
         case _:
             return None
+
+
+def quiet(state: State) -> bool:
+    """ROFL-D16: from the reveal to the end of the turn somebody knows what the Guesser must not."""
+    return state.message is not None and state.ended is None

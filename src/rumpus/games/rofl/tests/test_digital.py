@@ -1,0 +1,525 @@
+"""ROFL-D1 to ROFL-D17: what only a digital table has to say."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from rumpus.arena import Bots, play_out
+from rumpus.core import Away, Bot, Deadline, Gone, Holder, Millis, Person, Race, Rng, Seat, Timer
+from rumpus.games.rofl import GAME
+from rumpus.games.rofl.state import (
+    Asked,
+    Begin,
+    Done,
+    Guess,
+    Judged,
+    MyOwn,
+    PassGuess,
+    PassToken,
+    Place,
+    Propose,
+    Ready,
+    Seen,
+    Type,
+    Vote,
+    Waited,
+    Write,
+)
+from rumpus.games.rofl.tests.tables import (
+    ANN,
+    BEN,
+    CY,
+    DEE,
+    ELI,
+    TAXES,
+    guess,
+    guessing,
+    pressed,
+    refused,
+    run_out,
+    run_to,
+    scored,
+    shown_tiebreak,
+    table,
+    tiebreak,
+    to_next_turn,
+    view,
+    writers,
+    writing,
+    written,
+    wrong,
+)
+from rumpus.match import Match
+
+TWO = {BEN: ("d+t", 5), CY: ("dtx", 3)}
+
+
+def sent(match: Match, seat: Seat | None) -> str:
+    """Everything a seat is sent."""
+    return msgspec.json.encode((match.view(seat), () if seat is None else match.offers(seat))).decode()
+
+
+def test_rofl_d1_the_original_is_not_even_in_the_data_of_who_may_not_see_it() -> None:
+    """ROFL-D1: nor is an unshown text; checked on the bytes."""
+    match = written({BEN: ("qqq", 5), CY: ("zzz", 3)}, writing())
+    for _ in range(3):
+        for seat in (ANN, None):
+            assert "Death" not in sent(match, seat)
+            assert "qqq" not in sent(match, seat)
+        assert "zzz" not in sent(match, BEN)
+        assert "zzz" in sent(match, CY)
+        run_out(match)
+    assert match.state.phase in {"grace", "guess"}
+    run_to(match, "guess")
+    assert "zzz" in sent(match, ANN)
+    assert "qqq" not in sent(match, ANN)
+
+
+def two_worlds(match: Match, seat: Seat | None) -> tuple[Any, Any]:
+    """The state, and another that this seat cannot tell from it."""
+    real = match.state
+    for number in range(50):
+        other = GAME.imagine(real, seat, Rng("worlds", number))
+        assert GAME.view(other, seat) == GAME.view(real, seat)
+        if other != real:
+            return real, other
+    raise AssertionError("there is nothing to hide")
+
+
+def test_two_worlds_with_another_message_look_the_same_to_the_guesser() -> None:
+    """ROFL-D1: in every phase before the end."""
+    match = table()
+    while match.state.phase != "end":
+        for seat in (ANN, None):
+            real, other = two_worlds(match, seat)
+            assert real.message != other.message or real.entries != other.entries
+        run_out(match)
+
+
+def test_two_worlds_with_other_unshown_texts_look_the_same_to_everybody_else() -> None:
+    """ROFL-D1: while writing and while guessing; what is void stays void."""
+    match = written({**TWO, DEE: ("too long", 2)}, writing())
+    for _ in range(2):
+        for seat in (ANN, ELI, None):
+            real, other = two_worlds(match, seat)
+            assert real.entries[BEN].text != other.entries[BEN].text
+        run_to(match, "guess")
+    real, other = two_worlds(match, BEN)
+    assert (real.entries[BEN], real.entries[CY]) == (other.entries[BEN], other.entries[CY])
+    assert real.entries[DEE].text != other.entries[DEE].text
+
+
+def test_two_worlds_with_other_votes_and_appeals_look_the_same_to_the_guesser() -> None:
+    """ROFL-D5: also the clocks are the same."""
+    match = guessing(TWO)
+    match.act(ANN, Guess(0, "deth n taxes"))
+    match.act(BEN, Vote(0, right=True))
+    worlds = [GAME.imagine(match.state, ANN, Rng("votes", number)) for number in range(30)]
+
+    assert len({(world.votes, world.matched) for world in worlds}) > 4
+    assert {GAME.view(world, ANN) for world in worlds} == {GAME.view(match.state, ANN)}
+    assert {GAME.view(world, None) for world in worlds} == {GAME.view(match.state, None)}
+    assert {GAME.deadlines(world) for world in worlds} == {GAME.deadlines(match.state)}
+
+
+def test_two_worlds_with_another_proposal_look_the_same_to_the_guesser() -> None:
+    """ROFL-51: neither text nor category nor votes."""
+    match = table(custom_messages=True)
+    match.act(BEN, MyOwn())
+    assert GAME.imagine(match.state, ANN, Rng("none", 1)).proposal == match.state.proposal
+    match.act(BEN, Propose("Home sweet home", "sayings"))
+    real, other = two_worlds(match, ANN)
+
+    assert real.proposal.text != other.proposal.text
+
+
+def test_two_worlds_with_another_draft_look_the_same_to_the_others() -> None:
+    """ROFL-D4: what the Guesser types is the Guesser's own until it is sent."""
+    match = guessing({CY: ("dtx", 3)}, by={3: Bot(1)})
+    match.act(ANN, Type(0, "dea"))
+    worlds = {GAME.imagine(match.state, None, Rng("draft", number)).guessing.text for number in range(20)}
+
+    assert len(worlds) > 1
+
+
+def test_two_worlds_with_an_own_message_look_the_same_to_the_guesser() -> None:
+    """ROFL-D1, ROFL-54: it is replaced by another own message, and the pile stays as it was."""
+    match = table()
+    message = replace(match.state.message, source="custom")
+    match.state = replace(match.state, message=message, drawn=())
+    real, other = two_worlds(match, ANN)
+
+    assert (other.message.source, other.drawn) == ("custom", ())
+    assert real.message.text != other.message.text
+
+
+def test_two_worlds_for_a_writer_without_a_second_look() -> None:
+    """ROFL-8: with `reread=false` the message is not in a Writer's data while writing."""
+    match = writing(reread=False)
+    real, other = two_worlds(match, BEN)
+
+    assert real.message != other.message
+
+
+def test_rofl_d2_writers_race_for_a_space_against_all_who_hold_a_token() -> None:
+    """ROFL-D2: the driver settles by press time; the rules see the settled order."""
+    match = written({BEN: ("", 4)}, writing())
+
+    assert GAME.race(match.state, CY, Place(7)) == Race(("space 7",), (DEE, ELI))
+    assert GAME.race(match.state, CY, PassToken()) is None
+
+
+def test_rofl_d2_a_tie_break_guess_and_the_floor_are_raced_for() -> None:
+    """ROFL-44, ROFL-60: in the same way."""
+    match = shown_tiebreak({ANN: ("d+t", 3), BEN: ("dtx", 4)})
+    assert GAME.race(match.state, CY, Begin(0)) == Race(("guess 0",), (DEE,))
+    match.act(DEE, PassGuess(0))
+    assert GAME.race(match.state, CY, Begin(0)) == Race(("guess 0",))
+
+    match = table(custom_messages=True)
+    assert GAME.race(match.state, BEN, MyOwn()) == Race(("floor",), (CY, DEE, ELI))
+    assert GAME.race(guessing(TWO).state, ANN, Begin(0)) is None
+
+
+def test_rofl_d3_texts_freeze_exactly_at_expiry_with_the_last_draft() -> None:
+    """ROFL-D3: a draft a moment before counts, one at expiry does not; a lost connection keeps the last one."""
+    match = writing()
+    match.act(BEN, Write("d"), at=10_000)
+    match.act(BEN, Write("d+t"), at=29_999)
+    match.seat(BEN, Away())
+    run_to(match, "grace")
+
+    assert match.now == 30_000
+    assert match.state.entries[BEN].text == "d+t"
+
+
+def test_rofl_d3_a_late_text_counts_by_the_servers_estimate_of_its_press() -> None:
+    """ROFL-D3: guessing waits half a second for such texts even if all have placed; a text has no rival."""
+    match = written({BEN: ("d", 3), CY: ("d", 1), DEE: ("d", 2), ELI: ("d", 4)}, writing())
+    run_to(match, "grace")
+
+    assert match.deadlines() == (Deadline(Millis(30_500), Timer("grace")),)
+    assert pressed(match.state, BEN, Write("d+t"), 30_400, 29_900).entries[BEN].text == "d+t"
+    assert GAME.race(match.state, BEN, Write("d+t")) == Race(("text 1",))
+    run_out(match)
+    assert match.state.phase == "guess"
+
+
+def test_rofl_d3_an_early_end_leaves_nothing_late() -> None:
+    """ROFL-D3: all were done, so no text is on its way."""
+    match = written({BEN: ("d", 3), CY: ("d", 1), DEE: ("d", 2), ELI: ("d", 0)}, writing(write_s=0))
+    for seat in (BEN, CY, DEE, ELI):
+        match.act(seat, Done(done=True))
+
+    refused(match, BEN, Write("d+t"), "ROFL-9")
+
+
+# Absent and leaving players
+
+
+def test_rofl_d6_an_absent_guesser_is_waited_for_then_put_off_then_forfeited() -> None:
+    """ROFL-D6: 20 s each time; Ben guesses first, and at the end of the round Ann's turn is lost."""
+    match = table(3, by={0: Away()}, rounds=1)
+    assert match.state.phase == "waiting"
+    assert all(match.offers(seat) == () for seat in match.seats)
+    assert run_out(match)[0] == Waited(ANN, forfeited=False)
+    assert (match.now, view(match).guessers) == (20_000, (BEN,))
+    told: list[object] = []
+    while match.outcome is None and match.state.round == 1:
+        told += run_out(match)
+
+    assert Waited(ANN, forfeited=True) in told
+    assert match.state.turn >= 2
+
+
+def test_rofl_d6_a_guesser_who_comes_back_guesses() -> None:
+    """ROFL-D6: within the 20 s; a stand-in bot is not absent either."""
+    holders: tuple[Holder, ...] = (Person(), Bot(2))
+    for by in holders:
+        match = table(by={0: Away()})
+        match.seat(BEN, Away())
+        match.seat(ANN, by, at=9000)
+        assert (match.state.phase, view(match).guessers) == ("reveal", (ANN,))
+
+
+def test_rofl_d6_offline_during_guessing_is_a_miss_per_message() -> None:
+    """ROFL-D6: each clock runs out."""
+    match = guessing(TWO)
+    match.seat(ANN, Away())
+    assert run_out(match)[0] == Judged(CY, None, "", right=False)
+    assert run_out(match)[0] == Judged(BEN, None, "", right=False)
+
+    assert match.state.phase == "end"
+
+
+def test_rofl_d6_if_all_writers_are_away_the_clock_runs_for_them() -> None:
+    """ROFL-D6: they hold up nothing, and have the time there is."""
+    match = table(3, by={1: Away(), 2: Away()})
+    run_out(match)
+    assert match.state.phase == "write"
+    match.seat(BEN, Person())
+    assert match.state.phase == "write"
+
+    match = table(3, by={1: Away(), 2: Away()}, write_s=0, token_grace_s=0)
+    run_out(match)
+    assert match.state.phase == "end", "without a clock there is nobody to wait for"
+
+
+def test_rofl_d7_who_left_is_never_guesser_again_and_ranks_last() -> None:
+    """ROFL-D7: the round is complete without Cy."""
+    match = table(4, rounds=1, all_tied="share")
+    match.seat(CY, Gone())
+    match.seat(CY, Person())
+    refused(match, CY, Place(3), "ROFL-D7")
+    seen: list[Seat] = []
+    while match.outcome is None:
+        run_to(match, "end", "over")
+        if match.state.phase == "end":
+            seen.append(match.state.guessers[0])
+            run_out(match)
+
+    assert seen == [ANN, BEN, DEE]
+    assert match.outcome.places == (1, 1, 4, 1)
+
+
+def test_rofl_d7_a_guesser_who_leaves_ends_the_turn() -> None:
+    """ROFL-D7: with 0 points; before a message is there, the next player guesses."""
+    match = guessing(TWO)
+    match.seat(ANN, Gone())
+    assert (match.state.phase, match.state.totals) == ("end", (0,) * 5)
+
+    match = table(custom_messages=True)
+    match.seat(ANN, Gone())
+    assert view(match).guessers == (BEN,)
+
+    match = table(by={0: Away()})
+    match.seat(ANN, Gone())
+    assert view(match).guessers == (BEN,)
+
+    match = wrong(wrong(guessing(TWO)))
+    match.seat(ANN, Gone())
+    assert match.state.phase == "end"
+
+
+def test_rofl_d7_a_writers_entry_becomes_void() -> None:
+    """ROFL-D7: while writing, before it is shown, while it is shown and after."""
+    match = written({**TWO, DEE: ("dx", 2)}, writing())
+    match.seat(DEE, Gone())
+    assert view(match).spaces[DEE] == 0
+
+    match = guessing({**TWO, DEE: ("dx", 7)})
+    match.seat(DEE, Gone())
+    assert match.state.order == (CY, BEN)
+    match.seat(CY, Gone())
+    assert (match.state.order, match.state.position) == ((BEN,), 0)
+    refused(match, ANN, Guess(1, TAXES), "ROFL-26")
+    assert guess(match, TAXES).state.totals == (3, 3, 0, 0, 0)
+
+    match = wrong(guessing(TWO))
+    match.seat(CY, Gone())
+    assert match.state.position == 1
+
+
+def test_rofl_d7_a_writer_who_leaves_takes_the_vote_along() -> None:
+    """ROFL-D7: three of the four are left, and two overturn."""
+    match = guessing(TWO)
+    match.act(ANN, Guess(0, "deth n taxes"))
+    match.act(ELI, Vote(0, right=True))
+    match.seat(ELI, Gone())
+
+    assert match.state.votes == ()
+
+
+def test_rofl_d7_below_three_players_the_totals_rank() -> None:
+    """ROFL-D7: equal totals share; who left is behind."""
+    match = table(3)
+    match.state = replace(match.state, totals=(5, 7, 9))
+    match.seat(CY, Gone())
+
+    assert match.outcome is not None
+    assert match.outcome.places == (2, 1, 3)
+    match.seat(BEN, Gone())
+    assert match.outcome.places == (2, 1, 3), "nothing changes any more"
+
+
+def test_rofl_d7_in_the_cooperative_game_one_leaver_ends_it() -> None:
+    """ROFL-D7, ROFL-48: nobody plays alone."""
+    match = table(2)
+    match.seat(BEN, Gone())
+
+    assert match.outcome is not None
+    assert match.outcome.places == (1, 1)
+
+
+def test_rofl_d7_the_last_tied_writer_wins_the_tie_break() -> None:
+    """ROFL-D7: of three, two leave; the text of a leaver is void."""
+    match = shown_tiebreak({ANN: ("d+t", 3), BEN: ("dtx", 4), CY: ("x", 5)}, (14, 14, 14, 7))
+    match.seat(ANN, Gone())
+    assert match.state.order == (BEN, CY)
+    match.seat(CY, Gone())
+
+    assert match.state.winners == (BEN,)
+
+
+def test_rofl_d7_without_a_guesser_the_tied_share_the_win() -> None:
+    """ROFL-D7: 12, 12 and a third who leaves."""
+    match = tiebreak((12, 12, 3))
+    match.seat(CY, Gone())
+
+    assert match.state.winners == (ANN, BEN)
+
+
+def test_rofl_d7_a_tie_break_goes_on_with_the_guessers_who_are_left() -> None:
+    """ROFL-D7: a guess of a leaver is wrong; if all others have passed the message is missed."""
+    texts = {ANN: ("d+t", 3), BEN: ("dtx", 4)}
+    match = tiebreak((14, 14, 9, 7, 5))
+    match.seat(ELI, Gone())
+    assert view(match).guessers == (CY, DEE)
+
+    match = shown_tiebreak(texts, (14, 14, 9, 7, 5))
+    match.act(CY, Begin(0))
+    match.seat(ELI, Gone())
+    assert match.state.position == 0
+    match.seat(CY, Gone())
+    assert match.state.position == 1
+
+    match = shown_tiebreak(texts)
+    match.act(CY, PassGuess(0))
+    match.seat(DEE, Gone())
+    assert match.state.position == 1
+
+
+# Screens
+
+
+def test_rofl_d8_the_big_screen_never_shows_the_original_before_the_end() -> None:
+    """ROFL-D8: at no line of a whole match of bots, which is also what a replay shows."""
+    match = Match(GAME, 4, {"rounds": 1}, "screen")
+    play_out(match, Bots(match, {Seat(seat): 2 for seat in match.seats}))
+    again = Match(GAME, 4, {"rounds": 1}, "screen")
+    for line in match.log:
+        if again.state.message is not None and again.state.ended is None:
+            assert again.state.message.text not in sent(again, None)
+        again.take(line)
+
+
+def test_rofl_d9_count_number_and_warning_are_for_the_author_alone() -> None:
+    """ROFL-D9: Ben's six characters on 5."""
+    match = written({BEN: ("d + txs!", 5)}, writing())
+    mine = view(match, BEN).mine
+    assert mine is not None
+
+    assert (mine.count, mine.space, mine.over) == (6, 5, True)
+    assert '"count"' not in sent(match, ANN)
+    assert '"count":6' not in sent(match, CY)
+
+
+def test_rofl_d10_earlier_messages_stay_readable() -> None:
+    """ROFL-D10: with the own wrong guess."""
+    match = guess(guessing(TWO), "the tax man")
+
+    assert [(each.text, each.guess) for each in view(match, ANN).entries] == [("dtx", "the tax man"), ("d+t", "")]
+
+
+def test_rofl_d14_while_writing_the_card_can_be_turned_up_without_an_action() -> None:
+    """ROFL-D14: the message is there for holding the card; reading sends nothing and interrupts nothing."""
+    match = written({BEN: ("d", 0)}, writing())
+
+    assert view(match, BEN).message == TAXES
+    assert Seen(1) not in match.offers(BEN)
+
+
+def test_rofl_d15_without_a_clock_a_silent_writer_is_asked_and_then_done() -> None:
+    """ROFL-D15: 120 s after the last thing sent, then 30 s; an answer starts it afresh."""
+    match = written({BEN: ("d", 3), CY: ("d", 1), DEE: ("d", 2), ELI: ("x", 4)}, writing(write_s=0))
+    for seat in (BEN, CY, DEE):
+        match.act(seat, Done(done=True))
+    match.act(ELI, Write("xx"), at=50_000)
+    assert match.deadlines() == (Deadline(Millis(170_000), Timer("ask", ELI)),)
+    assert run_out(match) == (Asked(ELI),)
+    assert view(match, ELI).asked == (ELI,)
+    assert match.deadlines() == (Deadline(Millis(200_000), Timer("silent", ELI)),)
+    match.act(ELI, Write("x"), at=180_000)
+    assert view(match).asked == ()
+    run_out(match)
+    run_out(match)
+
+    assert match.state.phase == "guess"
+    assert match.now == 330_000
+
+
+@pytest.mark.parametrize(("draft", "right"), [("", False), (TAXES, True)])
+def test_rofl_d15_without_a_clock_a_silent_guesser_has_missed(draft: str, right: bool) -> None:
+    """ROFL-D15: or what stands is submitted."""
+    match = guessing(TWO, guess_s=0)
+    if draft:
+        match.act(ANN, Type(0, draft))
+    assert run_out(match) == (Asked(ANN),)
+    run_out(match)
+
+    assert match.state.attempts[0].right == right
+
+
+def test_rofl_d15_in_a_tie_break_without_a_clock_each_guesser_is_asked() -> None:
+    """ROFL-D15, ROFL-D4: a guess that has begun has its 15 s all the same."""
+    match = shown_tiebreak({ANN: ("d+t", 3), BEN: ("dtx", 4)}, guess_s=0)
+    assert [deadline.timer for deadline in match.deadlines()] == [Timer("ask", CY), Timer("ask", DEE)]
+    for _ in range(2):
+        run_out(match)
+    assert match.state.position == 1
+    match.act(CY, Begin(1))
+    assert match.deadlines() == (Deadline(Millis(match.now + 15_000), Timer("guess")),)
+    refused(match, DEE, Type(1, "x"), "ROFL-44")
+
+
+def test_rofl_d4_in_a_tie_break_one_first_presses() -> None:
+    """ROFL-D4: then has 15 s to type."""
+    match = shown_tiebreak({ANN: ("d+t", 3), BEN: ("dtx", 4)})
+    refused(match, CY, Guess(0, TAXES), "ROFL-D4")
+    began = match.now
+    match.act(CY, Begin(0))
+
+    assert match.deadlines()[0].at == began + 15_000
+
+
+def test_rofl_d16_from_the_reveal_to_the_end_the_table_is_quiet() -> None:
+    """ROFL-D16: the room lets nothing but laughs through then."""
+    match = table(custom_messages=True)
+    assert not GAME.quiet(match.state)
+    run_to(match, "reveal")
+    while match.state.phase != "end":
+        assert GAME.quiet(match.state)
+        run_out(match)
+
+    assert not GAME.quiet(match.state)
+
+
+def test_rofl_d17_the_end_of_a_turn_stays_until_all_people_are_ready() -> None:
+    """ROFL-D17: at most 12 s; bots and who is away are not waited for."""
+    match = wrong(wrong(guessing(TWO, by={4: Bot(1)})))
+    ended_at = match.now
+    assert match.deadlines() == (Deadline(Millis(ended_at + 12_000), Timer("end")),)
+    for seat in (ANN, BEN):
+        match.act(seat, Ready(1))
+    refused(match, BEN, Ready(1), "ROFL-D17")
+    refused(match, ELI, Ready(1), "ROFL-D17")
+    refused(match, CY, Ready(2), "ROFL-D17")
+    assert view(match).ready == (ANN, BEN)
+    match.seat(DEE, Away())
+    match.act(CY, Ready(1))
+
+    assert (match.state.turn, writers(match)) == (2, (ANN, CY, DEE, ELI))
+
+
+def test_rofl_d17_without_people_it_stays_its_time() -> None:
+    """ROFL-D17: somebody may watch on the TV."""
+    match = run_to(table(3, by={0: Bot(1), 1: Bot(1), 2: Bot(1)}), "end")
+    ended_at = match.now
+    run_out(match)
+
+    assert match.now == ended_at + 12_000
+    assert to_next_turn(scored((1, 2, 3))).outcome is not None

@@ -1,0 +1,106 @@
+"""Words, characters and numbers as every game that referees words needs them."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rumpus.words import clusters, count, is_keyboard, is_rude, is_slip, is_visible, number_at, spoken, tidy, words
+from rumpus.words.numbers import ordinals, values
+
+
+@pytest.mark.parametrize(
+    ("text", "seen"),
+    [
+        ("abc", 3), ("a b\tc\n", 3), ("é", 1), ("e\u0301", 1), ("👨‍👩‍👧", 1), ("🇩🇪🇫🇷", 2), ("👍🏽", 1), ("\u200d", 0),
+        ("x\u200b", 1), ("", 0), ("\x00", 0), ("한글", 2), ("\u1112\u1161\u11ab", 1),
+    ],
+)  # fmt: skip
+def test_a_character_is_what_people_see(text: str, seen: int) -> None:
+    assert count(text) == seen
+
+
+@given(st.text())
+def test_tidying_twice_changes_nothing_and_costs_nothing(text: str) -> None:
+    tidied = tidy(text)
+
+    assert tidy(tidied) == tidied
+    assert count(tidied) <= len(clusters(tidied))
+
+
+@given(st.text())
+def test_words_are_bare_and_stay_what_they_are(text: str) -> None:
+    found = words(text)
+
+    assert all(word and not any(each.isspace() for each in word) for word in found)
+    if text.isascii():
+        assert words(" ".join(found)) == found
+
+
+@pytest.mark.parametrize(("character", "found"), [("a", True), ("~", True), ("é", True), ("€", True), ("ﬁ", False), ("²", True),
+                                                   ("♥", False), ("д", False), (" ", False), ("ab", False), ("Ⅷ", False)])  # fmt: skip
+def test_keyboards_have_letters_of_their_script(character: str, found: bool) -> None:
+    assert is_keyboard(character) == found
+    assert is_keyboard("д", "Cyrillic")
+
+
+@pytest.mark.parametrize(("character", "found"), [("♥", True), ("👨‍👩‍👧", True), ("✌️", True), ("é", True), ("\u200b", False),
+                                                   ("\u3164", False), ("a\u0301\u0302\u0300", False), ("a\u00ad", False)])  # fmt: skip
+def test_tricks_are_told_from_symbols(character: str, found: bool) -> None:
+    assert is_visible(character) == found
+
+
+@pytest.mark.parametrize(
+    ("value", "way"),
+    [
+        (0, "zero"), (7, "seven"), (21, "twenty one"), (100, "a hundred"), (110, "one ten"), (101, "one hundred and one"),
+        (1984, "nineteen eighty four"), (2001, "twenty oh one"), (2000, "two thousand"), (1100, "eleven hundred"),
+        (9999, "nine thousand nine hundred and ninety nine"), (20_000, "twenty thousand"), (1_000_000, "a million"),
+    ],
+)  # fmt: skip
+def test_numbers_are_spoken_as_people_do(value: int, way: str) -> None:
+    assert tuple(way.split()) in spoken(value)
+    assert value in values(tuple(way.split()))
+
+
+@given(st.integers(0, 9999))
+def test_what_is_spoken_is_understood(value: int) -> None:
+    assert all(value in values(way) for way in spoken(value))
+
+
+@pytest.mark.parametrize(
+    ("value", "ways"),
+    [
+        (1, {"1st", "first"}),
+        (2, {"2nd", "second"}),
+        (3, {"3rd", "third"}),
+        (11, {"11th", "eleventh"}),
+        (20, {"20th", "twentieth"}),
+    ],
+)
+def test_ordinals(value: int, ways: set[str]) -> None:
+    assert {" ".join(way) for way in ordinals(value)} == ways
+
+
+@pytest.mark.parametrize(
+    "text", ["and", "oh", "a", "hundred seven ninety", "two nd", "12345678", "1th", "22rd", "hello"]
+)
+def test_what_is_no_number_is_none(text: str) -> None:
+    row = tuple(text.split())
+
+    assert [length for length, _ in number_at(row, 0) if length == len(row)] == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "wanted", "slip"),
+    [("deaht", "death", True), ("deth", "death", False), ("death", "death", False), ("daeht", "death", False),
+     ("deaths", "death", True), ("deathss", "death", False), ("beath", "death", True)],
+)  # fmt: skip
+def test_a_slip_is_one_letter_or_two_neighbours(typed: str, wanted: str, slip: bool) -> None:
+    assert is_slip(typed, wanted) == slip
+
+
+def test_the_word_filter_looks_at_whole_words() -> None:
+    assert is_rude("Oh SHIT!")
+    assert not is_rude("Shitake in Scunthorpe")
