@@ -153,7 +153,7 @@ class Game(Generic[S, O, A, V]):
     race: Callable[[S, Seat, A], Race | None] = no_race
     """What an action races for, if it does. It is asked about any action, also one that the rules refuse."""
     quiet: Callable[[S], bool] = never
-    """Whether somebody could tell a secret now by the faces people show each other, so that only a laugh is let through."""
+    """Whether somebody could tell a secret by a face shown to all now; then only a laugh is let through."""
     sample: Callable[[S, Blank, Rng], A] = no_blanks
     """A plausible way to fill in a blank."""
 

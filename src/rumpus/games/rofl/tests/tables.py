@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from rumpus.core import Action, Away, Bot, Chair, Gone, Holder, Illegal, Input, Millis, Person, Rng, Seat, advance
+from rumpus.core import Action, Bot, Chair, Holder, Illegal, Input, Millis, Person, Rng, Seat, advance
 from rumpus.games.rofl import GAME
 from rumpus.games.rofl.pack import Category
-from rumpus.games.rofl.state import Begin, Guess, Message, PassGuess, Place, Ready, Seen, State, Write
+from rumpus.games.rofl.state import Guess, Message, Place, Ready, Seen, State, Write
 from rumpus.games.rofl.view import View
 from rumpus.match import Match
 
@@ -47,7 +47,7 @@ def writing(players: int = 5, message: str = TAXES, **options: Any) -> Match:
     return match
 
 
-def written(texts: dict[int, tuple[str, int]], match: Match) -> Match:
+def written(texts: dict[Seat, tuple[str, int]], match: Match) -> Match:
     """Let Writers write and place; space 0 keeps the token in hand."""
     for seat, (text, space) in texts.items():
         if text:
@@ -57,7 +57,7 @@ def written(texts: dict[int, tuple[str, int]], match: Match) -> Match:
     return match
 
 
-def guessing(texts: dict[int, tuple[str, int]], players: int = 5, message: str = TAXES, **options: Any) -> Match:
+def guessing(texts: dict[Seat, tuple[str, int]], players: int = 5, message: str = TAXES, **options: Any) -> Match:
     """The same, texts are written, the clock has run out and the first message is shown."""
     match = written(texts, writing(players, message, **options))
     while match.state.phase in {"write", "grace"}:
@@ -142,15 +142,8 @@ def tiebreak(totals: tuple[int, ...] = (14, 14, 9, 7), message: str = TAXES, **o
 
 
 def shown_tiebreak(
-    texts: dict[int, tuple[str, int]], totals: tuple[int, ...] = (14, 14, 9, 7), message: str = TAXES, **options: Any
+    texts: dict[Seat, tuple[str, int]], totals: tuple[int, ...] = (14, 14, 9, 7), message: str = TAXES, **options: Any
 ) -> Match:
     """A tie-break turn with the first message shown."""
     match = run_to(tiebreak(totals, message, **options), "write")
     return run_to(written(texts, match), "guess")
-
-
-__all__ = [
-    "ANN", "BEN", "CY", "DEE", "ELI", "TAXES", "Away", "Begin", "Bot", "Gone", "Guess", "PassGuess", "guess", "guessing",
-    "pressed", "refused", "run_out", "run_to", "scored", "shown_tiebreak", "table", "tiebreak", "to_next_turn", "view",
-    "with_message", "writers", "writing", "written", "wrong",
-]  # fmt: skip

@@ -141,7 +141,7 @@ def test_two_worlds_with_another_draft_look_the_same_to_the_others() -> None:
     """ROFL-D4: what the Guesser types is the Guesser's own until it is sent."""
     match = guessing({CY: ("dtx", 3)}, by={3: Bot(1)})
     match.act(ANN, Type(0, "dea"))
-    worlds = {GAME.imagine(match.state, None, Rng("draft", number)).guessing.text for number in range(20)}
+    worlds = {GAME.imagine(match.state, None, Rng("draft", number)).guessing for number in range(20)}
 
     assert len(worlds) > 1
 

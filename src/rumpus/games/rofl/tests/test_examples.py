@@ -111,7 +111,7 @@ def test_e8_a_token_after_the_clock() -> None:
 
 def test_e9_the_fourth_position_is_worth_one() -> None:
     """E9, ROFL-39: five Writers."""
-    match = guessing({BEN: ("a", 1), CY: ("b", 2), DEE: ("c", 3), ELI: ("d", 4), 5: ("e", 5)}, players=6)
+    match = guessing({BEN: ("a", 1), CY: ("b", 2), DEE: ("c", 3), ELI: ("d", 4), Seat(5): ("e", 5)}, players=6)
     guess(wrong(wrong(wrong(match))), TAXES)
 
     assert match.state.totals == (1, 0, 0, 0, 1, 0)
@@ -224,7 +224,7 @@ def test_e18_with_two_writers_a_turn_awards_three_two_or_nothing() -> None:
     ("others", "space"),
     [({}, 4), ({DEE: ("abcd", 4)}, 5), ({DEE: ("abcd", 4), ELI: ("x", 5)}, 7)],
 )
-def test_e19_a_forgotten_token(others: dict[int, tuple[str, int]], space: int) -> None:
+def test_e19_a_forgotten_token(others: dict[Seat, tuple[str, int]], space: int) -> None:
     """E19, ROFL-59: Ben stands on 6, Cy forgot the token, who else has nothing takes no part."""
     match = guessing({BEN: ("x", 6), CY: ("4 sc 7", 0), **others})
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rumpus.core import Away, Bot, Gone
@@ -170,11 +172,11 @@ def test_rofl_30_void_messages_are_passed_over_unseen() -> None:
 # Own messages
 
 
-def proposing(**options: object) -> Match:
+def proposing(**options: Any) -> Match:
     return table(custom_messages=True, **options)
 
 
-def composed(**options: object) -> Match:
+def composed(**options: Any) -> Match:
     """Ben has proposed an own message."""
     match = proposing(**options)
     match.act(BEN, MyOwn())
@@ -208,8 +210,8 @@ def test_rofl_51_all_other_writers_have_to_agree() -> None:
         offer = view(match, seat).proposal
         assert offer is not None
         assert offer.text == "Grandma's apple pie"
-    for seat in (ANN, None):
-        offer = view(match, seat).proposal
+    for outside in (ANN, None):
+        offer = view(match, outside).proposal
         assert offer is not None
         assert (offer.by, offer.text, offer.category, offer.agreed) == (BEN, "", None, ())
     match.act(CY, Agree(agree=True))

@@ -57,9 +57,9 @@ ENDED = told.TurnEnded(
         (told.GameOver((Seat(2), Seat(3))), "Cy and Dee win."),
         (
             ENDED,
-            "It was “Death and Taxes”. 3 points for Ann and Ben.\n"
-            "  Ben: d+t (3 on 3) right\n"
-            "  Cy: (nothing) (0 without a token) void",
+            """It was “Death and Taxes”. 3 points for Ann and Ben.
+  Ben: d+t (3 on 3) right
+  Cy: (nothing) (0 without a token) void""",
         ),
     ],
 )
