@@ -16,6 +16,8 @@ from tests.conformance.playing import GAMES
 PENDING: dict[str, str] = {
     "RD-D10": "colours, symbols and sizes come with the browser client",
     "RD-D11": "screens come with the browser client",
+    "ROFL-D12": "the fixed-width grid comes with the browser client",
+    "ROFL-D13": "help texts come with the browser client",
 }
 """Rules that only a live room or a screen can hold, until it is there."""
 

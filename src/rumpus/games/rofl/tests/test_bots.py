@@ -111,7 +111,7 @@ def test_level_3_writes_what_a_fair_guesser_still_reads() -> None:
 
 
 def test_level_3_spends_all_characters_if_it_is_last_anyway() -> None:
-    """ROFL-D13: all others stand lower already."""
+    """All others stand lower already."""
     match = written({BEN: ("x", 3), CY: ("x", 1), DEE: ("x", 2)}, writing())
 
     assert is_last_anyway(view(match, ELI))
