@@ -66,3 +66,14 @@ def test_what_needs_everyones_consent_is_what_was_changed_or_counts_only_now(
     values: dict[str, Any], asked: dict[str, Any]
 ) -> None:
     assert needing_consent(PACT, msgspec.to_builtins(make_options(PACT, values, live=True))) == asked
+
+
+def test_what_is_handed_in_with_the_options_is_no_choice() -> None:
+    """A pack of the players' own is a field without words: nobody chooses it, and a wrong one is refused."""
+    rofl = find_game("rofl")
+    assert not {"pack", "seen"} & {each.name for each in choices(rofl)}
+    assert make_options(rofl, {"seen": ["en-mov-001"]}).seen == ("en-mov-001",)
+    with pytest.raises(
+        BadOptions, match="what was handed in with the options cannot be used: Expected `object | null`"
+    ):
+        make_options(rofl, {"pack": 7})

@@ -8,13 +8,15 @@ import os
 import socket
 import sys
 from importlib.util import find_spec
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
-from urllib.parse import quote, urlsplit
+from urllib.parse import quote, unquote, urlsplit
 
 import msgspec
 
 from rumpus.cli.parser import add_command, port
 from rumpus.core import Unusable
+from rumpus.store import SQLITE
 
 if TYPE_CHECKING:
     from aiohttp import web
@@ -88,13 +90,15 @@ async def serve(args: Any) -> None:
     """Open the store, listen, and work until the process is told to stop."""
     from aiohttp import web  # noqa: PLC0415  (the engine works without the server's packages)
 
-    from rumpus.live import StoreClock  # noqa: PLC0415
+    from rumpus.live import Shelf, StoreClock  # noqa: PLC0415
     from rumpus.server import Server, make_app  # noqa: PLC0415
     from rumpus.store import open_store  # noqa: PLC0415
 
-    store = await open_store(args.store or default_store())
+    url = args.store or default_store()
+    store = await open_store(url)
     clock = StoreClock(store.now, float(os.environ.get(RATE, "1")))
-    server = Server(store, clock, public_url=args.public_url, proxied=args.proxy)
+    shelf = Shelf(data_folder(url))
+    server = Server(store, clock, public_url=args.public_url, proxied=args.proxy, shelf=shelf)
     runner = web.AppRunner(make_app(server), handle_signals=False, access_log=None)
     await runner.setup()
     try:
@@ -145,6 +149,15 @@ def default_store() -> str:
     from platformdirs import user_data_path  # noqa: PLC0415
 
     return f"sqlite://{quote((user_data_path('rumpus') / 'rooms.db').as_posix())}"
+
+
+def data_folder(url: str) -> Path | None:
+    """Say where packs and what the group has seen are kept: beside the rooms; a store in memory keeps nothing."""
+    if url == "memory:":
+        return None
+    parts = SQLITE.fullmatch(url)
+    assert parts is not None
+    return Path(unquote(parts["absolute"] or parts["relative"], errors="surrogateescape")).parent
 
 
 async def stopped() -> None:

@@ -86,6 +86,11 @@ def always(_state: object, _seat: Seat) -> bool:
     return True
 
 
+def nothing_seen(_state: object) -> tuple[str, ...]:
+    """Show no content that a group could know already."""
+    return ()
+
+
 def never(_state: object) -> bool:
     """Let people show any face at any time."""
     return False
@@ -152,6 +157,11 @@ class Game(Generic[S, O, A, V]):
     """Whether a bot may play for an absent seat at this point."""
     race: Callable[[S, Seat, A], Race | None] = no_race
     """What an action races for, if it does. It is asked about any action, also one that the rules refuse."""
+    read_pack: Callable[[bytes], Data] | None = None
+    """Reads a pack of the players' own, or raises `BadPack`. A game that takes packs has two fields in its options that
+    nobody chooses by hand: `pack`, a value of this kind or None, and `seen`, the ids of content the group knows."""
+    seen: Callable[[S], tuple[str, ...]] = nothing_seen
+    """The ids of the content this match has shown."""
     quiet: Callable[[S], bool] = never
     """Whether somebody could tell a secret by a face shown to all now; then only a laugh is let through."""
     sample: Callable[[S, Blank, Rng], A] = no_blanks

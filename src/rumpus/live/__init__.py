@@ -4,5 +4,6 @@ from rumpus.live.clock import Clock, StoreClock
 from rumpus.live.guest import Guest, Line
 from rumpus.live.hub import Hub
 from rumpus.live.room import LiveRoom
+from rumpus.live.shelf import Shelf
 
-__all__ = ["Clock", "Guest", "Hub", "Line", "LiveRoom", "StoreClock"]
+__all__ = ["Clock", "Guest", "Hub", "Line", "LiveRoom", "Shelf", "StoreClock"]

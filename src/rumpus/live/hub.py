@@ -10,14 +10,17 @@ from typing import TYPE_CHECKING
 
 from rumpus.core import Illegal, Wall
 from rumpus.live.room import LiveRoom
-from rumpus.room.lines import Claimed, Colour, Joined, MemberId, Passed, Shape
-from rumpus.room.members import find
+from rumpus.live.shelf import Shelf
+from rumpus.room.lines import Claimed, Colour, Joined, MemberId, Packed, PackInfo, Passed, Shape
+from rumpus.room.lobby import only_in_lobby
+from rumpus.room.members import find, only_host
 from rumpus.room.names import ALPHABET, RUDE
 from rumpus.store import Conflict, RoomCode, Store
 
 if TYPE_CHECKING:
     from rumpus.live.clock import Clock
     from rumpus.live.table import Table
+    from rumpus.room import Room
 
 
 log = logging.getLogger("rumpus.live")
@@ -35,7 +38,8 @@ def digest(secret: str) -> str:
 class Hub:
     """The rooms of this server. A room that nobody uses is unloaded and read again when somebody does."""
 
-    def __init__(self, store: Store, clock: Clock, most_rooms: int = 2000) -> None:
+    def __init__(self, store: Store, clock: Clock, most_rooms: int = 2000, shelf: Shelf | None = None) -> None:
+        self.shelf = shelf or Shelf()
         self.store = store
         self.clock = clock
         self.most_rooms = most_rooms
@@ -50,7 +54,7 @@ class Hub:
             code = RoomCode("".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH)))
             if code in RUDE or code in self.rooms:
                 continue
-            live = LiveRoom(code, self.store, self.clock)
+            live = LiveRoom(code, self.store, self.clock, self.shelf)
             live.opened(self.clock.now())
             try:
                 await live.journal.write(live.table, None)
@@ -90,7 +94,7 @@ class Hub:
         old = self.rooms.get(name)
         if old is not None and old.task is not None:
             await asyncio.wait([old.task])
-        live = LiveRoom(name, self.store, self.clock)
+        live = LiveRoom(name, self.store, self.clock, self.shelf)
         await live.reload()
         if live.table.room is None:
             return None
@@ -149,6 +153,25 @@ class Hub:
         for guest in [guest for guest in live.guests if guest.member == member]:
             guest.bye("You went on with another device.", again=False)
         return member, token
+
+    async def put_pack(self, live: LiveRoom, member: MemberId, data: bytes) -> PackInfo:
+        """Put a pack of the players' own on the table of a room; only its host can, and only between matches."""
+        game = self.host_in_lobby(live, member).game
+        info = await asyncio.to_thread(self.shelf.read, game, data)
+        await self.store.put_blob(data)
+        await live.ask(lambda table, now: table.take(Packed(now, member, info)))
+        return info
+
+    async def drop_pack(self, live: LiveRoom, member: MemberId) -> None:
+        """Take the pack away again."""
+        await live.ask(lambda table, now: table.take(Packed(now, member, None)))
+
+    def host_in_lobby(self, live: LiveRoom, member: MemberId) -> Room:
+        """Check who asks and when before any work is done."""
+        room = live.room()
+        only_host(room, member)
+        only_in_lobby(room)
+        return room
 
     async def delete(self, live: LiveRoom, member: MemberId) -> None:
         """Delete a room with its data; only its host can."""

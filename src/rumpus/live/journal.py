@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from rumpus import matchfile
-from rumpus.core import BadLog
+from rumpus.core import BadLog, Illegal, UnknownGame
+from rumpus.live.shelf import Shelf
 from rumpus.live.table import Table, decode_line, encode
 from rumpus.room import Room, Wall
 from rumpus.room.sealing import digest
@@ -49,15 +50,16 @@ def dice_of(room: Room) -> matchfile.Dice:
 class Journal:
     """The durable side of a room."""
 
-    def __init__(self, code: RoomCode, store: Store) -> None:
+    def __init__(self, code: RoomCode, store: Store, shelf: Shelf | None = None) -> None:
         self.code = code
         self.store = store
+        self.shelf = shelf or Shelf()
         self.seq = 0
         self.ids: dict[str, None] = {}
 
     async def load(self) -> Table:
         """Fold the room from its snapshot and what came after it."""
-        table = Table()
+        table = Table(self.shelf)
         self.seq, self.ids = 0, {}
         snapshot = await self.store.load_snapshot(self.code, SNAPSHOT)
         if snapshot is not None:
@@ -69,7 +71,17 @@ class Journal:
             self.seq = entry.seq
             if entry.input_id:
                 self.ids[entry.input_id] = None
+        await self.load_pack(table.room)
         return table
+
+    async def load_pack(self, room: Room | None) -> None:
+        """Have the pack of the room at hand, so that its next match can be dealt."""
+        pack = None if room is None else room.pack
+        if pack is not None and pack.digest not in self.shelf.packs:
+            data = await self.store.get_blob(pack.digest)
+            if data is not None:
+                with contextlib.suppress(Illegal, UnknownGame):
+                    self.shelf.read(pack.game, data)
 
     async def load_result(self, table: Table) -> None:
         """Read the match that was just over when the snapshot was made, so that its end can still be seen."""
@@ -110,6 +122,7 @@ class Journal:
         """Keep a match that ended; once is enough, and a second time changes nothing."""
         if match is None or room.playing is None:
             return
+        self.shelf.note(match.game.name, match.game.seen(match.state))
         names, places = tuple(chair_names(room)), room.playing.places or ()
         saved = matchfile.Saved(match.setup, match.now, (), tuple(match.log), names, dice_of(room))
         name = self.match_name(room, room.playing.number)

@@ -23,6 +23,7 @@ from rumpus.store import Conflict, RoomCode, Store, StoreError
 
 if TYPE_CHECKING:
     from rumpus.live.clock import Alarm, Clock
+    from rumpus.live.shelf import Shelf
     from rumpus.live.wire import FromClient
 
 T = TypeVar("T")
@@ -49,13 +50,13 @@ class Job(NamedTuple):
 class LiveRoom:
     """A room that is loaded. Everything that happens to it goes through `inbox`, one batch after the other."""
 
-    def __init__(self, code: RoomCode, store: Store, clock: Clock) -> None:
+    def __init__(self, code: RoomCode, store: Store, clock: Clock, shelf: Shelf | None = None) -> None:
         self.code = code
         self.store = store
         self.clock = clock
-        self.table = Table()
+        self.journal = journal.Journal(code, store, shelf)
+        self.table = Table(self.journal.shelf)
         self.table.trip = self.trip
-        self.journal = journal.Journal(code, store)
         self.desk = Desk(self.journal)
         self.guests: set[Guest] = set()
         self.absent: dict[MemberId, Wall] = {}

@@ -26,19 +26,17 @@ from rumpus.core import (
 from rumpus.live import settle
 from rumpus.live.races import Beaten, Lost, Races, refusal
 from rumpus.live.settle import Press
+from rumpus.live.shelf import Shelf
 from rumpus.match import Match
 from rumpus.room import Room, RoomLine, Wall, apply
-from rumpus.room.lines import Dealt, Finished, Played, Seen
+from rumpus.room.lines import Acted, Dealt, Finished, Played, React, Seen
 from rumpus.room.lobby import full_options
-from rumpus.room.table import core_chairs, holder, match_time
+from rumpus.room.table import STAND_IN_LEVEL, core_chairs, holder, match_time
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from rumpus.room.state import Playing
-
-STAND_IN_LEVEL = 2
-"""How well a stand-in plays."""
 
 decode_line = msgspec.json.Decoder(RoomLine).decode
 encode = msgspec.json.Encoder().encode
@@ -67,7 +65,8 @@ def no_line(_seat: Seat) -> int | None:
 class Table:
     """A room and its match. Lines that happen are collected in `staged` until somebody makes them durable."""
 
-    def __init__(self) -> None:
+    def __init__(self, shelf: Shelf | None = None) -> None:
+        self.shelf = shelf or Shelf()
         self.room: Room | None = None
         self.match: Match | None = None
         self.bots: Bots | None = None
@@ -124,6 +123,7 @@ class Table:
     def take(self, line: RoomLine, input_id: str = "", actor: str = "") -> Room:
         """Let a line of the room happen, with all that follows from it. Raises `Illegal` before anything changed."""
         before = self.room
+        self.keep_quiet(line)
         self.room = apply(before, line)
         self.staged.append(Staged(line, input_id, actor))
         if before is not None and before.phase != "playing" and self.room.phase == "playing":
@@ -133,11 +133,20 @@ class Table:
         self.follow_up(line.at)
         return self.room
 
+    def keep_quiet(self, line: RoomLine) -> None:
+        """Let nothing but a laugh through while a face could tell a secret of the match."""
+        match = self.match
+        if not isinstance(line, Acted) or not isinstance(line.did, React) or match is None or match.outcome is not None:
+            return
+        if line.did.face != "laugh" and match.game.quiet(match.state):
+            raise Illegal("ROOM-QUIET", "Only a laugh just now: a face could give something away.")
+
     def deal(self, at: Wall) -> None:
         """Deal the match that was just sealed."""
         room, playing = self.running()
         game = find_game(room.game)
-        setup = Setup(game.name, game.version, full_options(room), core_chairs(room), playing.seed)
+        options = full_options(room) | self.shelf.material(room)
+        setup = Setup(game.name, game.version, options, core_chairs(room), playing.seed)
         self.staged.append(Staged(Dealt(at, setup)))
         self.begin(setup)
 

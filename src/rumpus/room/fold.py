@@ -66,6 +66,8 @@ def taken(room: Room, line: RoomLine) -> Room:
             return members.claimed(room, line)
         case said.Restored():
             return table.restored(room, line)
+        case said.Packed(_, member, pack):
+            return lobby.packed(room, member, pack)
         case said.Finished():
             return table.finished(room, line)
         case _:

@@ -264,6 +264,24 @@ class Restored(Tagged, frozen=True, gc=False):
     now: int
 
 
+class PackInfo(Data, frozen=True, gc=False):
+    """A pack of the players' own: what it is, and the SHA-256 under which the store has it."""
+
+    game: str
+    digest: Digest
+    title: str
+    language: str
+    cards: int
+
+
+class Packed(Tagged, frozen=True, gc=False):
+    """The host put a pack on the table, or took it away."""
+
+    at: Wall
+    member: MemberId
+    pack: PackInfo | None
+
+
 class Finished(Tagged, frozen=True, gc=False):
     """The match is over: by its rules, early by the host, or void because its rules changed under it."""
 
@@ -288,5 +306,5 @@ class Played(Tagged, frozen=True, gc=False):
 
 
 RoomLine = (
-    Opened | Joined | Acted | Seen | Lapsed | Sealed | Passed | Claimed | Restored | Finished | Dealt | Played
+    Opened | Joined | Acted | Seen | Lapsed | Sealed | Passed | Claimed | Restored | Packed | Finished | Dealt | Played
 )  # fmt: skip

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec.structs import replace
 
-from rumpus.core import BadOptions, Illegal, UnknownGame, find_game, make_options, needing_consent
-from rumpus.room.lines import AddBot, MemberId, SetBot, SetChair
+from rumpus.core import BadOptions, Illegal, UnknownGame, choices, find_game, make_options, needing_consent
+from rumpus.room.lines import AddBot, MemberId, PackInfo, SetBot, SetChair
 from rumpus.room.members import names, only_host, removed, without
 from rumpus.room.names import bot_name
 from rumpus.room.state import Room, Seat
@@ -51,13 +51,23 @@ def option_set(room: Room, host: MemberId, name: str, value: Any) -> Room:
         make_options(find_game(room.game), options, live=True)
     except BadOptions as error:
         raise Illegal("ROOM-OPTION", "{problem}", problem=str(error)) from None
+    if name not in {each.name for each in choices(find_game(room.game))}:
+        raise Illegal("ROOM-OPTION", "{name} cannot be set by hand.", name=name)
     return replace(room, options=options, consents=(), ready=())
 
 
+def packed(room: Room, host: MemberId, pack: PackInfo | None) -> Room:
+    """Put a pack of the players' own on the table, or take it away."""
+    only_host(room, host)
+    only_in_lobby(room)
+    return replace(room, pack=pack, ready=())
+
+
 def full_options(room: Room) -> dict[str, Any]:
-    """Give every option of the game as this room plays it."""
-    options: dict[str, Any] = msgspec.to_builtins(make_options(find_game(room.game), room.options, live=True))
-    return options
+    """Give every option that people choose, as this room plays the game."""
+    game = find_game(room.game)
+    options: dict[str, Any] = msgspec.to_builtins(make_options(game, room.options, live=True))
+    return {each.name: options[each.name] for each in choices(game)}
 
 
 def consent_to(room: Room) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from typing import Any, Literal
 import msgspec
 
 from rumpus.core import Data, Wall
-from rumpus.room.lines import Colour, MemberId, RoomTimer, Shape
+from rumpus.room.lines import Colour, MemberId, PackInfo, RoomTimer, Shape
 
 
 class Member(Data, frozen=True, gc=False):
@@ -121,6 +121,8 @@ class Room(Data, frozen=True, gc=False):
     scores: dict[MemberId, int] = msgspec.field(default_factory=dict[MemberId, int])
     evening: tuple[Played, ...] = ()
     reactions: tuple[Reaction, ...] = ()
+    pack: PackInfo | None = None
+    """The pack of the players' own that the next match of its game is played with."""
     empty_since: Wall | None = None
     """Since when no member is connected."""
 

@@ -15,6 +15,9 @@ from rumpus.room.state import Clock, Played, Playing, Reaction, Room, Seat
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+STAND_IN_LEVEL = 2
+"""How well a stand-in plays."""
+
 COUNTDOWN_MS = 3000
 """How long a pause counts down before the clock runs again."""
 
@@ -136,12 +139,14 @@ def chair_names(room: Room) -> Iterator[str]:
 
 
 def holder(room: Room, chair: Seat) -> Holder:
-    """Say who holds a chair, as the rules of a game want to know it."""
+    """Say who holds a chair, as the rules of a game want to know it; who has a stand-in is not away."""
     if chair.bot is not None:
         return Bot(chair.bot)
     if chair.gone or chair.member is None:
         return Gone()
-    return Person() if find(room, chair.member).online else Away()
+    if find(room, chair.member).online:
+        return Person()
+    return Bot(STAND_IN_LEVEL) if chair.standing_in else Away()
 
 
 def core_chairs(room: Room) -> tuple[Chair, ...]:

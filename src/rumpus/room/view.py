@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rumpus.core import Data, Wall
-from rumpus.room.lines import Colour, MemberId, Shape
+from rumpus.room.lines import Colour, MemberId, PackInfo, Shape
 from rumpus.room.lobby import consent_to, full_options, missing_consents
 from rumpus.room.sealing import digest
 from rumpus.room.state import Clock, Nonces, Phase, Played, Reaction, Room, Seat
@@ -71,6 +71,7 @@ class RoomView(Data, frozen=True, gc=False):
     scores: dict[MemberId, int]
     evening: tuple[Played, ...]
     reactions: tuple[Reaction, ...]
+    pack: PackInfo | None
 
 
 def view(room: Room) -> RoomView:
@@ -95,6 +96,7 @@ def view(room: Room) -> RoomView:
         scores=room.scores,
         evening=room.evening,
         reactions=room.reactions,
+        pack=room.pack if room.pack is not None and room.pack.game == room.game else None,
     )
 
 

@@ -173,6 +173,39 @@ class Api:
         await self.server.hub.delete(live, self.member(request, live))
         return web.Response(status=204)
 
+    async def put_pack(self, request: web.Request) -> web.Response:
+        """Put a pack on the table: the body is the file, or `?file=` names one in the host's data folder."""
+        live = await self.server.find(request)
+        member = self.member(request, live)
+        hub = self.server.hub
+        room = hub.host_in_lobby(live, member)
+        name = request.query.get("file")
+        data = await self.pack_body(request) if name is None else hub.shelf.file(room.game, name)
+        return answer(await hub.put_pack(live, member, data))
+
+    async def pack_body(self, request: web.Request) -> bytes:
+        """Read the body of a request that may be as long as a pack, and no longer."""
+        data = bytearray()
+        try:
+            async for chunk in request.content.iter_chunked(65_536):
+                data += chunk
+                if len(data) > self.server.limits.pack_bytes:
+                    raise Illegal("ROOM-LONG", "A pack has at most {most} bytes.", most=self.server.limits.pack_bytes)
+        except web.RequestPayloadError:
+            problem = "its encoding is broken"
+            raise Illegal("ROOM-FORM", "The request cannot be read: {problem}", problem=problem) from None
+        return bytes(data)
+
+    async def drop_pack(self, request: web.Request) -> web.Response:
+        """Take the pack away."""
+        live = await self.server.find(request)
+        await self.server.hub.drop_pack(live, self.member(request, live))
+        return web.Response(status=204)
+
+    async def packs(self, _request: web.Request) -> web.Response:
+        """List the packs in the host's data folder."""
+        return answer(self.server.hub.shelf.files())
+
     async def past(self, request: web.Request) -> web.Response:
         """List the finished matches of a room."""
         live = await self.server.find(request)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from aiohttp.typedefs import Middleware
 
-    from rumpus.live import Clock, LiveRoom
+    from rumpus.live import Clock, LiveRoom, Shelf
     from rumpus.server.socket import Socket
     from rumpus.store import Store
 
@@ -64,9 +64,10 @@ class Server:
         public_url: str | None = None,
         *,
         proxied: bool = False,
+        shelf: Shelf | None = None,
     ) -> None:
         self.limits = limits or Limits()
-        self.hub = Hub(store, clock, self.limits.rooms)
+        self.hub = Hub(store, clock, self.limits.rooms, shelf)
         self.addresses = Addresses(self.limits)
         self.metrics = Metrics()
         self.sockets: set[Socket] = set()
@@ -179,7 +180,10 @@ def make_app(server: Server) -> web.Application:
         web.post("/api/rooms/{code}/members", api.join),
         web.post("/api/rooms/{code}/pass", api.make_pass),
         web.post("/api/rooms/{code}/claim", api.claim),
+        web.put("/api/rooms/{code}/pack", api.put_pack),
+        web.delete("/api/rooms/{code}/pack", api.drop_pack),
         web.get("/api/rooms/{code}/matches", api.past),
+        web.get("/api/packs", api.packs),
         web.get("/api/matches/{match}", api.match),
         web.get("/ws/{code}", server.websocket),
     ])  # fmt: skip

@@ -13,6 +13,8 @@ class Limits(Data, frozen=True):
 
     body_bytes: int = 16_384
     """Bytes of a request over HTTP."""
+    pack_bytes: int = 262_144
+    """Bytes of a pack of the players' own."""
     message_bytes: int = 16_384
     """Bytes of a message over a WebSocket; a longer one is refused, and the connection goes on."""
     frame_bytes: int = 4_194_304

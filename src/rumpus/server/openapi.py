@@ -7,10 +7,12 @@ from typing import Any
 import msgspec
 
 from rumpus import __version__
+from rumpus.live.shelf import PackFile
+from rumpus.room.lines import PackInfo
 from rumpus.server.api import GameInfo, Person, Place, Refusal, RoomInfo, Ticket
 from rumpus.store import FinishedRow
 
-TYPES = (Person, Place, RoomInfo, Ticket, GameInfo, Refusal, FinishedRow)
+TYPES = (Person, Place, RoomInfo, Ticket, GameInfo, Refusal, FinishedRow, PackInfo, PackFile)
 
 ANYWHERE = (403, 500, 503)
 """Refusals of every path: a page of another site, a bug of ours, a store that cannot save."""
@@ -57,6 +59,19 @@ def operation(
     return described
 
 
+def pack_upload() -> dict[str, Any]:
+    """Describe how a pack is put on the table: the body is its file."""
+    described = operation(
+        "Put a pack of the players' own on the table (host)", ref(PackInfo), (400, 401, 403, 404, 413), token=True
+    )
+    described["parameters"] = [
+        {"name": "file", "in": "query", "description": "a pack of the host's data folder instead of the body",
+         "schema": {"type": "string"}},
+    ]  # fmt: skip
+    described["requestBody"] = {"content": {"text/tab-separated-values": {"schema": {"type": "string"}}}}
+    return described
+
+
 def paths() -> dict[str, Any]:
     """Describe every path."""
     room = {"parameters": [CODE]}
@@ -82,6 +97,12 @@ def paths() -> dict[str, Any]:
             **room,
             "post": operation("Go on by a pass", ref(Place), (400, 403, 404, 413), body=Ticket),
         },
+        "/api/rooms/{code}/pack": {
+            **room,
+            "put": pack_upload(),
+            "delete": operation("Take the own pack away (host)", None, (400, 401, 403, 404), status=204, token=True),
+        },
+        "/api/packs": {"get": operation("List the packs in the host's data folder", many(PackFile), ())},
         "/api/rooms/{code}/matches": {
             **room,
             "get": operation("List the finished matches of a room", many(FinishedRow), (404,)),

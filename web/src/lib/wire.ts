@@ -115,6 +115,7 @@ export interface RoomView {
   scores: Record<string, number>;
   evening: Played[];
   reactions: Reaction[];
+  pack: PackInfo | null;
 }
 
 export type Offer = Span | Blank | { type: string; [field: string]: unknown };

@@ -98,7 +98,7 @@ def outcome(state: State) -> Outcome | None:
         return Outcome(places, "Together you have {points} points each.", {"points": max(state.totals)})
     if len(state.winners) > 1:
         return Outcome(places, "They share the win with {points} points.", {"points": max(state.totals)})
-    winner = state.winners[0]
+    winner = next(iter(state.winners))
     if state.tiebreak:
         return Outcome(places, "{seat} wins the tie-break.", {"seat": winner})
     return Outcome(places, "{seat} has the most points: {points}.", {"seat": winner, "points": state.totals[winner]})

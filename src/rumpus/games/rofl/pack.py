@@ -145,8 +145,9 @@ class Reader:
         for name in ("title", "language"):
             if not self.facts.get(name):
                 faults.insert(0, Fault(1, f'a pack begins with lines such as "# {name}: {EXAMPLES[name]}"'))
-        if len(self.facts.get("title", "")) > LONGEST_TITLE:
-            faults.insert(0, Fault(1, f"a title has at most {LONGEST_TITLE} characters"))
+        title = self.facts.get("title", "")
+        if len(title) > LONGEST_TITLE or not title.isprintable():
+            faults.insert(0, Fault(1, f"a title has at most {LONGEST_TITLE} characters that can be seen"))
         if not language_like(self.facts.get("language", "en")):
             faults.insert(0, Fault(1, f"{self.facts['language']!r} is not a language such as en"))
         if not faults and not self.cards:

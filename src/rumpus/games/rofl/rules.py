@@ -345,3 +345,8 @@ def race(state: State, seat: Seat, action: Move) -> Race | None:
 def quiet(state: State) -> bool:
     """ROFL-D16: from the reveal to the end of the turn somebody knows what the Guesser must not."""
     return state.message is not None and state.ended is None
+
+
+def seen(state: State) -> tuple[str, ...]:
+    """ROFL-6: the messages this group has met."""
+    return state.drawn

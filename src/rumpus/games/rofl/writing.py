@@ -107,9 +107,12 @@ def checked(state: State, text: str) -> str:
         raise Illegal("ROFL-11", "A text has at most {most} characters.", most=MOST_COUNTED)
     keyboard, letters = state.options.charset == "keyboard", script(state.options)
     for character in clusters(tidied):
-        if not (is_keyboard(character, letters) if keyboard else is_visible(character)):
-            raise Illegal("ROFL-11", "{character} cannot be used at this table; your text is kept as it was.",
-                          character=character if is_visible(character) else "A sign that cannot be seen")  # fmt: skip
+        if not is_visible(character):
+            raise Illegal("ROFL-11", "There is a sign in it that cannot be seen; your text is kept as it was.")
+        if keyboard and not is_keyboard(character, letters):
+            raise Illegal(
+                "ROFL-11", "{character} cannot be used at this table; your text is kept as it was.", character=character
+            )
     return tidied
 
 
