@@ -73,7 +73,5 @@ def test_what_is_handed_in_with_the_options_is_no_choice() -> None:
     rofl = find_game("rofl")
     assert not {"pack", "seen"} & {each.name for each in choices(rofl)}
     assert make_options(rofl, {"seen": ["en-mov-001"]}).seen == ("en-mov-001",)
-    with pytest.raises(
-        BadOptions, match="what was handed in with the options cannot be used: Expected `object | null`"
-    ):
+    with pytest.raises(BadOptions, match="what was handed in with the options cannot be used"):
         make_options(rofl, {"pack": 7})

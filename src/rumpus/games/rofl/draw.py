@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 NO_WORDS: frozenset[str] = frozenset()
 
 
+@lru_cache(maxsize=32)
 def pile(options: Options) -> dict[str, Message]:
     """All messages this table plays with, by id; an own message takes the place of a shipped one of its id."""
     cards = [*cards_of(options, chosen=True)] or [*cards_of(options, chosen=False)]

@@ -96,8 +96,8 @@ def tell_table(event: TurnBegan | Waited | TieBreak | ExtraRound | Left | GameOv
             return f"{names[seat]} leaves."
         case GameOver(winners):
             return f"{named(winners, names)} {'win' if len(winners) > 1 else 'wins'}."
-        case Asked(seat):
-            return f"The table asks {names[seat]}: still there?"
+        case _:
+            return f"The table asks {names[event.seat]}: still there?"
 
 
 def tell_guess(event: Judged | Pending | Begun | Shown | GuessingBegan, names: Names) -> str:
@@ -112,11 +112,11 @@ def tell_guess(event: Judged | Pending | Begun | Shown | GuessingBegan, names: N
             return f"{names[seat]} is guessing."
         case Pending(seat, text):
             return f"{names[seat]}: “{text}”"
-        case Judged(author, by, text, right):
-            if by is None:
-                return f"Nobody guesses on {names[author]}'s text."
-            said = f"“{text}” " if text else ""
-            return f"{names[by]}: {said}is {'right' if right else 'wrong'}."
+        case _:
+            if event.by is None:
+                return f"Nobody guesses on {names[event.author]}'s text."
+            said = f"“{event.text}” " if event.text else ""
+            return f"{names[event.by]}: {said}is {'right' if event.right else 'wrong'}."
 
 
 def headline(ended: TurnEnded, names: Names) -> str:

@@ -11,11 +11,13 @@ import pytest
 from rapidfuzz import fuzz
 
 from rumpus.core import BadPack, Rng
+from rumpus.games.rofl import GAME
 from rumpus.games.rofl.draw import draw, own_language, pile, script, verdict
 from rumpus.games.rofl.language import ENGLISH
 from rumpus.games.rofl.options import Options
 from rumpus.games.rofl.pack import CATEGORIES, MOST_BYTES, MOST_CARDS, REGIONS, Card, Pack, read_pack, shipped
 from rumpus.games.rofl.state import Message
+from rumpus.games.rofl.tests.tables import table
 from rumpus.words import content, words
 
 CARDS = shipped().cards
@@ -103,6 +105,13 @@ def test_rofl_6_messages_the_group_has_seen_come_last() -> None:
 
     assert {*drawn[:3]} == {*everything[:3]}
     assert len({*drawn}) == 6
+
+
+def test_rofl_6_the_match_says_what_it_has_shown() -> None:
+    """ROFL-6: so that the host's shelf can remember it."""
+    match = table()
+
+    assert GAME.seen(match.state) == match.state.drawn != ()
 
 
 def test_rofl_6_an_exhausted_pile_is_shuffled_again() -> None:
