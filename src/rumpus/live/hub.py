@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from rumpus.core import Illegal, Wall
 from rumpus.live.room import LiveRoom
 from rumpus.live.shelf import Shelf
-from rumpus.room.lines import Claimed, Colour, Joined, MemberId, Packed, PackInfo, Passed, Shape
+from rumpus.room.lines import Claimed, Colour, Joined, MemberId, PackInfo, Passed, Shape
 from rumpus.room.lobby import only_in_lobby
 from rumpus.room.members import find, only_host
 from rumpus.room.names import ALPHABET, RUDE
@@ -157,14 +157,14 @@ class Hub:
     async def put_pack(self, live: LiveRoom, member: MemberId, data: bytes) -> PackInfo:
         """Put a pack of the players' own on the table of a room; only its host can, and only between matches."""
         game = self.host_in_lobby(live, member).game
-        info = await asyncio.to_thread(self.shelf.read, game, data)
+        held = await asyncio.to_thread(self.shelf.read, game, data)
         await self.store.put_blob(data)
-        await live.ask(lambda table, now: table.take(Packed(now, member, info)))
-        return info
+        await live.ask(lambda table, now: table.put_pack(now, member, held))
+        return held.info
 
     async def drop_pack(self, live: LiveRoom, member: MemberId) -> None:
         """Take the pack away again."""
-        await live.ask(lambda table, now: table.take(Packed(now, member, None)))
+        await live.ask(lambda table, now: table.put_pack(now, member, None))
 
     def host_in_lobby(self, live: LiveRoom, member: MemberId) -> Room:
         """Check who asks and when before any work is done."""

@@ -9,7 +9,7 @@ import msgspec
 
 from rumpus import matchfile
 from rumpus.core import BadLog, Illegal, UnknownGame
-from rumpus.live.shelf import Shelf
+from rumpus.live.shelf import Held, Shelf
 from rumpus.live.table import Table, decode_line, encode
 from rumpus.room import Room, Wall
 from rumpus.room.sealing import digest
@@ -71,17 +71,16 @@ class Journal:
             self.seq = entry.seq
             if entry.input_id:
                 self.ids[entry.input_id] = None
-        await self.load_pack(table.room)
+        table.pack = None if table.room is None else await self.load_pack(table.room)
         return table
 
-    async def load_pack(self, room: Room | None) -> None:
+    async def load_pack(self, room: Room) -> Held | None:
         """Have the pack of the room at hand, so that its next match can be dealt."""
-        pack = None if room is None else room.pack
-        if pack is not None and pack.digest not in self.shelf.packs:
-            data = await self.store.get_blob(pack.digest)
-            if data is not None:
-                with contextlib.suppress(Illegal, UnknownGame):
-                    self.shelf.read(pack.game, data)
+        data = None if room.pack is None else await self.store.get_blob(room.pack.digest)
+        if room.pack is not None and data is not None:
+            with contextlib.suppress(Illegal, UnknownGame):
+                return self.shelf.read(room.pack.game, data)
+        return None
 
     async def load_result(self, table: Table) -> None:
         """Read the match that was just over when the snapshot was made, so that its end can still be seen."""

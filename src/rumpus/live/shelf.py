@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
@@ -23,6 +24,10 @@ MOST_FILES = 100
 """Files in the folder of packs that are looked at."""
 
 
+MOST_BYTES = 262_144
+"""Bytes of a file in that folder that is read at all."""
+
+
 class PackFile(Data, frozen=True):
     """A pack in the host's data folder."""
 
@@ -30,13 +35,20 @@ class PackFile(Data, frozen=True):
     pack: PackInfo
 
 
+class Held(NamedTuple):
+    """A pack that is ready to be dealt: what it is, and its content as plain data."""
+
+    info: PackInfo
+    plain: dict[str, Any]
+
+
 class Shelf:
     """What a server keeps for its host beside the rooms. Without a folder it remembers until the server stops."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder
-        self.packs: dict[str, Any] = {}
-        """Packs that rooms on this server play with, by digest, as plain data."""
+        self.listed: dict[tuple[str, int, int], list[PackFile]] = {}
+        """What each file of the folder was found to be, by its name, time and size."""
         self.known: dict[str, list[str]] = {}
         file = None if folder is None else folder / "seen.json"
         if file is not None and file.exists():
@@ -47,8 +59,8 @@ class Shelf:
 
     # Packs
 
-    def read(self, game: str, data: bytes) -> PackInfo:
-        """Check a pack and keep it ready; raises `Illegal` with everything that is wrong."""
+    def read(self, game: str, data: bytes) -> Held:
+        """Check a pack and make it ready to be dealt; raises `Illegal` with everything that is wrong."""
         reader = find_game(game).read_pack
         if reader is None:
             raise Illegal("ROOM-PACK", "{game} takes no packs.", game=find_game(game).title)
@@ -58,23 +70,28 @@ class Shelf:
             raise Illegal("ROOM-PACK", "{problem}", problem=str(error)) from None
         plain = msgspec.to_builtins(pack)
         digest = sha256(data).hexdigest()
-        self.packs[digest] = plain
-        return PackInfo(game, digest, plain["title"], plain["language"], len(plain["cards"]))
+        return Held(PackInfo(game, digest, plain["title"], plain["language"], len(plain["cards"])), plain)
 
     def files(self) -> list[PackFile]:
         """List the packs in the folder `packs` of the host's data; what is no pack is left out."""
         folder = None if self.folder is None else self.folder / "packs"
         if folder is None or not folder.is_dir():
             return []
-        takers = [game for game in all_games() if game.read_pack is not None]
-        found: list[PackFile] = []
-        for path in sorted(path for path in folder.iterdir() if path.is_file())[:MOST_FILES]:
+        paths = sorted(path for path in folder.iterdir() if path.is_file())[:MOST_FILES]
+        return [each for path in paths for each in self.found(path)]
+
+    def found(self, path: Path) -> list[PackFile]:
+        """Say which games take a file as a pack; a file is read once for as long as it stays the same."""
+        facts = path.stat()
+        key = (path.name, facts.st_mtime_ns, facts.st_size)
+        if key not in self.listed:
+            takers = [game.name for game in all_games() if game.read_pack is not None]
+            data = path.read_bytes() if facts.st_size <= MOST_BYTES else b""
+            self.listed[key] = []
             for game in takers:
-                try:
-                    found.append(PackFile(path.name, self.read(game.name, path.read_bytes())))
-                except (Illegal, OSError):
-                    continue
-        return found
+                with contextlib.suppress(Illegal):
+                    self.listed[key].append(PackFile(path.name, self.read(game, data).info))
+        return self.listed[key]
 
     def file(self, game: str, name: str) -> bytes:
         """Give a pack of the folder by its name."""
@@ -83,16 +100,13 @@ class Shelf:
                 return (self.folder / "packs" / name).read_bytes()
         raise Illegal("ROOM-PACK", "There is no pack {name} in the host's data folder.", name=name)
 
-    def material(self, room: Room) -> dict[str, Any]:
+    def material(self, room: Room, held: Held | None) -> dict[str, Any]:
         """Give what a match is dealt from beside the options that people choose."""
         game = find_game(room.game)
         if game.read_pack is None:
             return {}
-        pack = room.pack if room.pack is not None and room.pack.game == game.name else None
-        return {
-            "pack": None if pack is None else self.packs.get(pack.digest),
-            "seen": self.known.get(game.name, []),
-        }
+        on_table = held is not None and held.info == room.pack and held.info.game == game.name
+        return {"pack": held.plain if on_table and held is not None else None, "seen": self.known.get(game.name, [])}
 
     # What the group has seen
 

@@ -26,10 +26,10 @@ from rumpus.core import (
 from rumpus.live import settle
 from rumpus.live.races import Beaten, Lost, Races, refusal
 from rumpus.live.settle import Press
-from rumpus.live.shelf import Shelf
+from rumpus.live.shelf import Held, Shelf
 from rumpus.match import Match
 from rumpus.room import Room, RoomLine, Wall, apply
-from rumpus.room.lines import Acted, Dealt, Finished, Played, React, Seen
+from rumpus.room.lines import Acted, Dealt, Finished, MemberId, Packed, Played, React, Seen
 from rumpus.room.lobby import full_options
 from rumpus.room.table import STAND_IN_LEVEL, core_chairs, holder, match_time
 
@@ -67,6 +67,8 @@ class Table:
 
     def __init__(self, shelf: Shelf | None = None) -> None:
         self.shelf = shelf or Shelf()
+        self.pack: Held | None = None
+        """The pack of the players' own that lies on the table."""
         self.room: Room | None = None
         self.match: Match | None = None
         self.bots: Bots | None = None
@@ -133,6 +135,11 @@ class Table:
         self.follow_up(line.at)
         return self.room
 
+    def put_pack(self, at: Wall, member: MemberId, held: Held | None) -> None:
+        """Let the host put a pack on the table, or take it away."""
+        self.take(Packed(at, member, None if held is None else held.info))
+        self.pack = held
+
     def keep_quiet(self, line: RoomLine) -> None:
         """Let nothing but a laugh through while a face could tell a secret of the match."""
         match = self.match
@@ -145,7 +152,7 @@ class Table:
         """Deal the match that was just sealed."""
         room, playing = self.running()
         game = find_game(room.game)
-        options = full_options(room) | self.shelf.material(room)
+        options = full_options(room) | self.shelf.material(room, self.pack)
         setup = Setup(game.name, game.version, options, core_chairs(room), playing.seed)
         self.staged.append(Staged(Dealt(at, setup)))
         self.begin(setup)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio import to_thread
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import msgspec
@@ -180,7 +181,7 @@ class Api:
         hub = self.server.hub
         room = hub.host_in_lobby(live, member)
         name = request.query.get("file")
-        data = await self.pack_body(request) if name is None else hub.shelf.file(room.game, name)
+        data = await self.pack_body(request) if name is None else await to_thread(hub.shelf.file, room.game, name)
         return answer(await hub.put_pack(live, member, data))
 
     async def pack_body(self, request: web.Request) -> bytes:
@@ -204,7 +205,7 @@ class Api:
 
     async def packs(self, _request: web.Request) -> web.Response:
         """List the packs in the host's data folder."""
-        return answer(self.server.hub.shelf.files())
+        return answer(await to_thread(self.server.hub.shelf.files))
 
     async def past(self, request: web.Request) -> web.Response:
         """List the finished matches of a room."""
