@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from rumpus import matchfile
-from rumpus.core import Illegal
+from rumpus.core import Illegal, checks, find_game
 from rumpus.live import Hub, Shelf
-from rumpus.room.lines import Again, Choose, EndMatch, React, SetOption
+from rumpus.room.lines import AddBot, Again, Choose, EndMatch, React, SetOption
 from rumpus.store import MemoryStore
 from tests.live.evening import Evening, evening, settle
 
@@ -177,5 +177,27 @@ def test_rofl_d16_while_somebody_knows_the_message_only_a_laugh_is_shown() -> No
 def test_a_hub_has_a_shelf_of_its_own() -> None:
     async def work(night: Evening) -> None:
         assert Hub(night.store, night.clock).shelf is not night.hub.shelf
+
+    evening(work)
+
+
+def test_a_whole_match_of_rofl_is_played_in_a_room() -> None:
+    """ROFL-D6: one person who does nothing, and three bots; clocks and bots do all of it, and the log folds."""
+
+    async def work(night: Evening) -> None:
+        people = await night.open("Ann")
+        await people[0].do(Choose("rofl"))
+        for level in (1, 2, 3):
+            await people[0].do(AddBot(level))
+        await people[0].do(SetOption("rounds", 1))
+        await people[0].do(SetOption("tiebreak_max", 1))
+        await night.start()
+        await night.play_on([])
+        (row,) = await night.store.past(night.code)
+        file = await night.store.match_file(row.match)
+        assert file is not None
+        saved = matchfile.decode(file)
+        assert [*checks(find_game("rofl"), saved.setup, saved.lines)]
+        assert night.hub.shelf.known["rofl"]
 
     evening(work)
