@@ -432,7 +432,7 @@ def test_rofl_d5_auto_decides_at_once() -> None:
 
 
 @pytest.mark.parametrize("said", ["no idea", "death and taxes, of course"])
-@pytest.mark.parametrize("appeals", [(), (BEN,), (BEN, CY, DEE), (BEN, CY, DEE, ELI)])
+@pytest.mark.parametrize("appeals", [(), (BEN,), (BEN, CY), (BEN, CY, DEE), (BEN, CY, DEE, ELI)])
 def test_rofl_d5_a_pending_guess_takes_the_same_time_whatever_happens(said: str, appeals: tuple[int, ...]) -> None:
     """ROFL-D5: exactly `appeal_s`, for right and wrong, with and without appeal; a strict majority overturns."""
     match = guessing(TWO)
@@ -479,6 +479,18 @@ def test_rofl_d5_writers_vote_with_the_matcher_as_tie_break(votes: tuple[bool, .
         match.act(seat, Vote(0, vote))
     if match.state.phase == "verdict":
         run_out(match)
+
+    assert match.state.attempts[0].right == right
+
+
+@pytest.mark.parametrize(("votes", "right"), [((), True), ((True, False), True), ((False,), False)])
+def test_rofl_d5_a_tie_among_writers_leaves_what_the_matcher_found_right(votes: tuple[bool, ...], right: bool) -> None:
+    """ROFL-D5: the guess has the message and a word more."""
+    match = guessing(TWO, verdict="writers")
+    match.act(ANN, Guess(0, "death and taxes, ha"))
+    for seat, vote in zip((BEN, CY), votes, strict=False):
+        match.act(seat, Vote(0, vote))
+    run_out(match)
 
     assert match.state.attempts[0].right == right
 

@@ -278,7 +278,7 @@ def test_rofl_46_without_a_right_guess_another_tie_break_turn_follows() -> None:
     assert (match.state.tiebreak, writers(match)) == (2, (ANN, BEN))
     assert match.state.drawn[-1] != first
     run_to(match, "over")
-    assert match.state.winners == (ANN, BEN)
+    assert (match.state.tiebreak, match.state.winners) == (2, (ANN, BEN))
     assert match.outcome is not None
     assert match.outcome.places == (1, 1, 3, 4)
 
@@ -344,6 +344,18 @@ def test_rofl_49_in_a_tie_break_only_a_unanimous_vote_overturns_the_matcher() ->
             match.act(seat, Vote(0, right=True))
         run_out(match)
         assert match.state.winners == winners
+
+
+def test_rofl_49_two_of_three_rivals_are_no_unanimous_vote() -> None:
+    """ROFL-49: a majority is enough elsewhere, not here."""
+    match = shown_tiebreak({ANN: ("d+t", 3), BEN: ("dtx", 4), CY: ("dt", 2)}, (14, 14, 14, 7))
+    match.act(DEE, Begin(0))
+    match.act(DEE, Guess(0, "deth n taxes"))
+    for seat in (ANN, BEN):
+        match.act(seat, Vote(0, right=True))
+    run_out(match)
+
+    assert match.state.position == 1
 
 
 def test_rofl_49_under_auto_nobody_overturns() -> None:
