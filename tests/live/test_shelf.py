@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from rumpus import matchfile
-from rumpus.core import Illegal, checks, find_game
+from rumpus.core import Illegal, Seat, checks, find_game
 from rumpus.live import Hub, Shelf
 from rumpus.room.lines import AddBot, Again, Choose, EndMatch, React, SetOption
 from rumpus.store import MemoryStore
@@ -199,5 +199,30 @@ def test_a_whole_match_of_rofl_is_played_in_a_room() -> None:
         saved = matchfile.decode(file)
         assert [*checks(find_game("rofl"), saved.setup, saved.lines)]
         assert night.hub.shelf.known["rofl"]
+
+    evening(work)
+
+
+def test_rofl_d3_a_text_typed_in_time_counts_though_its_line_is_slow() -> None:
+    """ROFL-D3: 100 ms late over a line of 300 ms it was pressed in time; over a line of 50 ms it was not."""
+
+    async def work(night: Evening) -> None:
+        people = await rofl(night)
+        await night.start()
+        match = night.live.table.match
+        assert match is not None
+        while match.state.phase != "write":
+            await night.clock.wait(500)
+        ends = match.state.since + 30_000
+        await night.clock.wait(ends + 100 - match.now)
+        assert match.state.phase == "grace"
+        seats = [seat for seat in range(3) if seat not in match.state.guessers]
+        slow, quick = (Seat(seat) for seat in seats)
+        text = {"type": "Write", "text": "dtx"}
+        table = night.live.table
+        await night.live.ask(lambda _, now: table.play(slow, text, now, "slow", people[slow].member, 300))
+        with pytest.raises(Illegal, match="ROFL-9"):
+            await night.live.ask(lambda _, now: table.play(quick, text, now, "quick", people[quick].member, 50))
+        assert [match.state.entries[seat].text for seat in (slow, quick)] == ["dtx", ""]
 
     evening(work)

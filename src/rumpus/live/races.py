@@ -117,7 +117,7 @@ class Races:
         for before, line in reversed(self.past):
             if line.at <= pressed:
                 break
-            if not takes(match, before, line.at, seat, action):
+            if not takes(match, before, line.at, seat, action, pressed=pressed):
                 return Millis(line.at)
         return Millis(pressed)
 
@@ -135,10 +135,13 @@ class Races:
         return illegal
 
 
-def takes(match: Match, state: Any, at: Millis, seat: Seat, action: Action, step: int = 0) -> bool:
-    """Say whether the rules take an action in some state."""
+def takes(
+    match: Match, state: Any, at: Millis, seat: Seat, action: Action, step: int = 0, *, pressed: int | None = None
+) -> bool:
+    """Say whether the rules take an action in some state; a rule may ask when it was pressed."""
+    line = Input(at, seat, action, at if pressed is None else Millis(pressed))
     try:
-        _: Step[Any] = advance(match.game, state, Input(at, seat, action, at), Rng(match.setup.seed, step))
+        _: Step[Any] = advance(match.game, state, line, Rng(match.setup.seed, step))
     except Illegal:
         return False
     return True
