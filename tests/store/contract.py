@@ -157,6 +157,17 @@ class StoreContract(ABC):
         assert numbers(await store.read(A)) == [1]
         assert await store.due(Wall(9)) == [A]
 
+    @opened
+    async def test_rooms_that_moved_on_are_told_from_those_that_did_not(self, store: Store) -> None:
+        await store.append(A, 0, entries(1, 2))
+        await store.append(B, 0, entries(1, 1))
+        assert await store.moved({}) == []
+        assert await store.moved({A: 2, B: 1}) == []
+        assert await store.moved({A: 1, B: 1}) == [A]
+        assert sorted(await store.moved({A: 0, B: 2, C: 5})) == [A, B, C]
+        await store.delete(A)
+        assert await store.moved({A: 2, B: 1}) == [A]
+
     # many at once
 
     @opened
@@ -270,7 +281,7 @@ class StoreContract(ABC):
     @opened
     async def test_finishing_twice_changes_nothing(self, store: Store) -> None:
         await store.finish(finished("m1", 10, file=b"first"))
-        await store.finish(finished("m1", 99, room=B, file=b"second"))
+        await store.finish(finished("m1", 99, file=b"second"))
         assert [(row.room, row.ended) for row in await store.past()] == [(A, 10)]
         assert await store.match_file("m1") == b"first"
 
@@ -324,6 +335,20 @@ class StoreContract(ABC):
             await store.append(A, 3, entries(4, 4))
         await store.append(A, 0, [entry(1, "anew")])
         assert await store.read(A) == [entry(1, "anew")]
+
+    @opened
+    async def test_logs_that_were_quiet_for_long_can_be_removed(self, store: Store) -> None:
+        for room, last in ((A, 1), (B, 3), (C, 2)):
+            await store.append(room, 0, entries(1, last), due=Wall(5))
+            await store.save_snapshot(room, Snapshot(1, "k", b"state"))
+            await store.finish(finished(f"match of {room}", 10, room=room))
+        assert await store.prune(entry(1).wall) == 0
+        assert await store.prune(entry(3).wall) == 2
+        assert [len(await store.read(room)) for room in (A, B, C)] == [0, 3, 0]
+        assert await store.due(Wall(5)) == [B]
+        assert await store.load_snapshot(A, "k") is None
+        assert sorted(row.room for row in await store.past()) == [A, B, C]
+        assert await store.prune(entry(3).wall) == 0
 
     # hints, clock, closing
 

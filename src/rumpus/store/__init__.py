@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from importlib.util import find_spec
 from pathlib import Path
 from urllib.parse import unquote
 
 from rumpus.core import Wall
 from rumpus.store.base import Conflict, Entry, Finished, FinishedRow, RoomCode, Snapshot, Store, StoreError
 from rumpus.store.memory import MemoryStore
+from rumpus.store.shards import ShardedStore
 from rumpus.store.sqlite import SqliteStore
 
 __all__ = [
@@ -18,6 +20,7 @@ __all__ = [
     "FinishedRow",
     "MemoryStore",
     "RoomCode",
+    "ShardedStore",
     "Snapshot",
     "SqliteStore",
     "Store",
@@ -28,12 +31,34 @@ __all__ = [
 
 
 SQLITE = re.compile(r"sqlite:(?://(?P<absolute>/[^?#]+)|(?P<relative>[^/?#][^?#]*))")
+POSTGRES = re.compile(r"postgres(ql)?://.+")
 
 
-async def open_store(url: str) -> Store:
-    """Open the store an address names: `memory:`, `sqlite:///absolute/path` or `sqlite:relative/path`."""
+async def open_store(*urls: str) -> Store:
+    """Open the store an address names; with several addresses each room lives in one of them, by its name.
+
+    Addresses are `memory:`, `sqlite:///absolute/path`, `sqlite:relative/path` or `postgresql://user@host/database`.
+    """
+    stores: list[Store] = []
+    try:
+        for url in urls:
+            stores.append(await _open(url))  # noqa: PERF401  (what was opened is closed if the next one fails)
+    except StoreError:
+        for store in stores:
+            await store.close()
+        raise
+    return stores[0] if len(stores) == 1 else ShardedStore(stores)
+
+
+async def _open(url: str) -> Store:
     if url == "memory:":
         return MemoryStore()
+    if POSTGRES.fullmatch(url):
+        if find_spec("asyncpg") is None:
+            raise StoreError("PostgreSQL needs one more package: pip install 'rumpus[postgres]'")
+        from rumpus.store.postgres import PostgresStore  # noqa: PLC0415  (most rooms do without it)
+
+        return await PostgresStore.open(url)
     path = _path(url)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -47,7 +72,7 @@ def _path(url: str) -> Path:
     parts = SQLITE.fullmatch(url)
     if parts is None or "%00" in url:
         raise StoreError(
-            f"{url!r} names no store: write memory:, sqlite:///absolute/path or sqlite:relative/path, with"
-            " %3F for ? and %23 for #"
+            f"{url!r} names no store: write memory:, sqlite:///absolute/path, sqlite:relative/path (with %3F for ? and"
+            " %23 for #) or postgresql://user@host/database"
         )
     return Path(unquote(parts["absolute"] or parts["relative"], errors="surrogateescape"))

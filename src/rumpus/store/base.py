@@ -103,6 +103,10 @@ class Store(Protocol):
         """Give the entries behind a number, in order; an unknown room has none."""
         ...
 
+    async def moved(self, known: dict[RoomCode, int]) -> list[RoomCode]:
+        """Give those of the rooms whose last entry has another number than the one known here."""
+        ...
+
     async def save_snapshot(self, room: RoomCode, snapshot: Snapshot) -> None:
         """Keep a snapshot in place of the last one."""
         ...
@@ -141,6 +145,10 @@ class Store(Protocol):
 
     async def delete(self, room: RoomCode) -> None:
         """Remove a room with its log, snapshot and finished matches."""
+        ...
+
+    async def prune(self, before: Wall) -> int:
+        """Remove the logs of rooms that nobody has written to since; their finished matches stay. Says how many."""
         ...
 
     async def close(self) -> None:

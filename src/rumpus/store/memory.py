@@ -45,6 +45,10 @@ class MemoryStore:
         """Give the entries behind a number."""
         return self._logs.get(room, [])[max(after, 0) :]
 
+    async def moved(self, known: dict[RoomCode, int]) -> list[RoomCode]:
+        """Give those of the rooms whose last entry has another number than the one known here."""
+        return [room for room, seq in known.items() if len(self._logs.get(room, ())) != seq]
+
     async def save_snapshot(self, room: RoomCode, snapshot: Snapshot) -> None:
         """Keep a snapshot in place of the last one."""
         self._snapshots[room] = snapshot
@@ -89,11 +93,21 @@ class MemoryStore:
 
     async def delete(self, room: RoomCode) -> None:
         """Forget a room and everything of it."""
+        self._forget(room)
+        self._finished = {match: each for match, each in self._finished.items() if each.room != room}
+        self._hints.give(room)
+
+    async def prune(self, before: Wall) -> int:
+        """Forget the logs of rooms that nobody has written to since."""
+        quiet = [room for room, log in self._logs.items() if not log or log[-1].wall < before]
+        for room in quiet:
+            self._forget(room)
+        return len(quiet)
+
+    def _forget(self, room: RoomCode) -> None:
         self._logs.pop(room, None)
         self._due.pop(room, None)
         self._snapshots.pop(room, None)
-        self._finished = {match: each for match, each in self._finished.items() if each.room != room}
-        self._hints.give(room)
 
     async def close(self) -> None:
         """End the loops of followers; there is nothing else to let go of."""

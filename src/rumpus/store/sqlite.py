@@ -47,8 +47,16 @@ FORGET = (
     "DELETE FROM entries WHERE room = ?",
     "DELETE FROM rooms WHERE room = ?",
     "DELETE FROM snapshots WHERE room = ?",
-    "DELETE FROM finished WHERE room = ?",
 )
+FORGET_MATCHES = "DELETE FROM finished WHERE room = ?"
+MOVED = """
+SELECT json_extract(value, '$[0]') AS known FROM json_each(?) LEFT JOIN rooms ON rooms.room = known
+WHERE rooms.last IS NOT json_extract(value, '$[1]')
+"""
+QUIET = """
+SELECT rooms.room FROM rooms LEFT JOIN entries ON entries.room = rooms.room AND entries.seq = rooms.last
+WHERE coalesce(entries.wall, 0) < ?
+"""
 
 
 class SqliteStore:
@@ -83,6 +91,10 @@ class SqliteStore:
     async def read(self, room: RoomCode, after: int = 0) -> list[Entry]:
         """Give the entries behind a number."""
         return [_entry(*row) for row in await self._rows(TAIL, room, after)]
+
+    async def moved(self, known: dict[RoomCode, int]) -> list[RoomCode]:
+        """Give those of the rooms whose last entry has another number than the one known here."""
+        return [RoomCode(room) for (room,) in await self._rows(MOVED, json.dumps(list(known.items())))]
 
     async def save_snapshot(self, room: RoomCode, snapshot: Snapshot) -> None:
         """Keep a snapshot in place of the last one."""
@@ -134,8 +146,14 @@ class SqliteStore:
 
     async def delete(self, room: RoomCode) -> None:
         """Remove a room and everything of it."""
-        await self._writer.write(partial(_forget, room))
+        await self._writer.write(partial(_forget, [room], matches=True))
         self._hints.give(room)
+
+    async def prune(self, before: Wall) -> int:
+        """Remove the logs of rooms that nobody has written to since; their finished matches stay."""
+        quiet = [RoomCode(room) for (room,) in await self._rows(QUIET, before)]
+        await self._writer.write(partial(_forget, quiet, matches=False))
+        return len(quiet)
 
     async def close(self) -> None:
         """Commit what is waiting, then let go of the file; a second time changes nothing."""
@@ -170,9 +188,9 @@ def _append(rows: list[Row], room: RoomCode, expected: int, due: Wall | None, db
     db.execute(MOVE, (room, expected + len(rows), due))
 
 
-def _forget(room: RoomCode, db: sqlite3.Connection) -> None:
-    for statement in FORGET:
-        db.execute(statement, (room,))
+def _forget(rooms: list[RoomCode], db: sqlite3.Connection, *, matches: bool) -> None:
+    for statement in (*FORGET, FORGET_MATCHES) if matches else FORGET:
+        db.executemany(statement, [(room,) for room in rooms])
 
 
 def _change(statement: str, *values: object) -> Callable[[sqlite3.Connection], None]:

@@ -1,0 +1,220 @@
+"""The store in PostgreSQL: one world for any number of nodes."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import time
+import zlib
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+import asyncpg
+import msgspec
+
+from rumpus.core import Wall
+from rumpus.store.base import Entry, Finished, FinishedRow, RoomCode, Snapshot, StoreError
+from rumpus.store.hints import Hints
+from rumpus.store.numbering import check_numbers
+from rumpus.store.postgres_bell import Bell
+from rumpus.store.postgres_schema import prepare
+from rumpus.store.postgres_writer import REFUSED, Writer, persist
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Sequence
+
+    Pool = asyncpg.Pool[asyncpg.Record]
+
+CONNECTIONS = 6
+"""Connections of a node: one for the writer, the others for reading and keeping."""
+
+PATIENCE_S = 10.0
+"""How long one statement may take."""
+
+TAIL = "SELECT seq, wall, input_id, actor, line FROM entries WHERE room = $1 AND seq > $2 ORDER BY seq"
+KEEP_SNAPSHOT = """
+INSERT INTO snapshots VALUES ($1, $2, $3, $4)
+ON CONFLICT (room) DO UPDATE SET seq = excluded.seq, key = excluded.key, data = excluded.data
+"""
+SNAPSHOT = "SELECT seq, key, data FROM snapshots WHERE room = $1 AND key = $2"
+DUE = 'SELECT room FROM rooms WHERE due <= $1 ORDER BY due, room COLLATE "C"'
+MOVED = """
+SELECT known.room FROM unnest($1::text[], $2::integer[]) AS known (room, seq)
+LEFT JOIN rooms USING (room) WHERE rooms.last IS DISTINCT FROM known.seq
+"""
+KEEP_MATCH = "INSERT INTO finished VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING"
+PAST = """
+SELECT match, room, game, ended, players, places, statistics FROM finished
+WHERE ($1::text IS NULL OR room = $1) AND ($2::text IS NULL OR game = $2)
+ORDER BY ended DESC, match COLLATE "C" LIMIT $3
+"""
+MATCH_FILE = "SELECT file FROM finished WHERE match = $1"
+KEEP_BLOB = "INSERT INTO blobs VALUES ($1, $2) ON CONFLICT DO NOTHING"
+BLOB = "SELECT data FROM blobs WHERE digest = $1"
+FORGET = """
+WITH gone AS (DELETE FROM rooms WHERE room = ANY ($1::text[])),
+     unlogged AS (DELETE FROM entries WHERE room = ANY ($1::text[])),
+     unsnapped AS (DELETE FROM snapshots WHERE room = ANY ($1::text[]))
+DELETE FROM finished WHERE $2 AND room = ANY ($1::text[])
+"""
+QUIET = """
+SELECT rooms.room FROM rooms LEFT JOIN entries ON entries.room = rooms.room AND entries.seq = rooms.last
+WHERE coalesce(entries.wall, 0) < $1
+"""
+CLOCK = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint"
+
+
+class PostgresStore:
+    """One database that any number of nodes share. Open it with `await PostgresStore.open(url)`."""
+
+    def __init__(self, pool: Pool, bell: Bell, hints: Hints, ahead: int) -> None:
+        self._pool = pool
+        self._bell = bell
+        self._hints = hints
+        self._ahead = ahead
+        """Milliseconds between this process's own count of time and the clock of the database."""
+        self._writer = Writer(pool, bell.ring)
+        self._closing: asyncio.Task[None] | None = None
+
+    @classmethod
+    async def open(cls, url: str) -> PostgresStore:
+        """Connect to a database, make its tables if it is new, and read its clock."""
+        hints = Hints()
+        try:
+            pool = await asyncpg.create_pool(
+                url, min_size=1, max_size=CONNECTIONS, command_timeout=PATIENCE_S, timeout=PATIENCE_S
+            )
+            ahead = await _begin(pool)
+        except (OSError, asyncpg.InterfaceError, *REFUSED) as error:
+            message = f"the database cannot be opened ({error or type(error).__name__}): check --store and that it runs"
+            raise StoreError(message) from error
+        return cls(pool, Bell(url, hints), hints, ahead)
+
+    def now(self) -> Wall:
+        """Say what time it is by the clock of the database, which all nodes share."""
+        return Wall(_ticks() + self._ahead)
+
+    async def append(self, room: RoomCode, expected: int, entries: Sequence[Entry], due: Wall | None = None) -> None:
+        """Add entries to a room's log, all or none, durably."""
+        check_numbers(room, expected, entries)
+        await self._writer.append(room, expected, entries, due)
+        self._hints.give(room)
+
+    async def read(self, room: RoomCode, after: int = 0) -> list[Entry]:
+        """Give the entries behind a number."""
+        rows = await self._rows(TAIL, room, after)
+        return [Entry(seq, Wall(wall), name, actor, msgspec.Raw(line)) for seq, wall, name, actor, line in rows]
+
+    async def moved(self, known: dict[RoomCode, int]) -> list[RoomCode]:
+        """Give those of the rooms whose last entry has another number than the one known here."""
+        return [RoomCode(row[0]) for row in await self._rows(MOVED, list(known), list(known.values()))]
+
+    async def save_snapshot(self, room: RoomCode, snapshot: Snapshot) -> None:
+        """Keep a snapshot in place of the last one."""
+        await self._rows(KEEP_SNAPSHOT, room, snapshot.seq, snapshot.key, snapshot.data)
+
+    async def load_snapshot(self, room: RoomCode, key: str) -> Snapshot | None:
+        """Give the last snapshot if it was written under this key."""
+        rows = await self._rows(SNAPSHOT, room, key)
+        return Snapshot(*rows[0]) if rows else None
+
+    def follow(self) -> AsyncIterator[set[RoomCode]]:
+        """Give hints of rooms that any node writes to from now on; the loop ends when the store is closed."""
+        return self._hints.follow()
+
+    async def due(self, now: Wall) -> list[RoomCode]:
+        """Give the rooms whose due time has passed, the longest waiting first."""
+        return [RoomCode(row[0]) for row in await self._rows(DUE, now)]
+
+    async def finish(self, finished: Finished) -> None:
+        """Keep a finished match once."""
+        file = await asyncio.to_thread(zlib.compress, finished.file)
+        lists = (json.dumps(each) for each in (finished.players, finished.places, finished.statistics))
+        await self._rows(KEEP_MATCH, finished.match, finished.room, finished.game, finished.ended, *lists, file)
+
+    async def past(self, room: RoomCode | None = None, game: str | None = None, limit: int = 50) -> list[FinishedRow]:
+        """List finished matches, the latest first, those of the same moment by name."""
+        return [_finished(*row) for row in await self._rows(PAST, room, game, max(limit, 0))]
+
+    async def match_file(self, match: str) -> bytes | None:
+        """Give the file of a finished match."""
+        rows = await self._rows(MATCH_FILE, match)
+        return zlib.decompress(rows[0][0]) if rows else None
+
+    async def put_blob(self, data: bytes) -> str:
+        """Keep some bytes under their SHA-256."""
+        digest = hashlib.sha256(data).hexdigest()
+        await self._rows(KEEP_BLOB, digest, data)
+        return digest
+
+    async def get_blob(self, digest: str) -> bytes | None:
+        """Give bytes that were kept."""
+        rows = await self._rows(BLOB, digest)
+        return rows[0][0] if rows else None
+
+    async def delete(self, room: RoomCode) -> None:
+        """Remove a room and everything of it."""
+        await self._rows(FORGET, [room], True)  # noqa: FBT003  (a value of the statement)
+        self._bell.ring([room])
+        self._hints.give(room)
+
+    async def prune(self, before: Wall) -> int:
+        """Remove the logs of rooms that nobody has written to since; their finished matches stay."""
+        rooms = [row[0] for row in await self._rows(QUIET, before)]
+        await self._rows(FORGET, rooms, False)  # noqa: FBT003  (a value of the statement)
+        return len(rooms)
+
+    async def close(self) -> None:
+        """Commit what is waiting, then let go of the connections; a second time changes nothing."""
+        if self._closing is None:
+            self._closing = asyncio.create_task(self._close())
+        await asyncio.shield(self._closing)
+
+    async def _close(self) -> None:
+        await self._writer.close()
+        await self._bell.close()
+        with suppress(OSError, asyncpg.InterfaceError, *REFUSED):
+            await asyncio.wait_for(self._pool.close(), PATIENCE_S)
+        self._hints.end()
+
+    async def _rows(self, statement: str, *values: object) -> list[Any]:
+        """Ask the database, and again while it cannot be reached."""
+        if self._closing:
+            raise StoreError("the store is closed: open it again")
+        try:
+            return await persist(lambda: self._pool.fetch(statement, *values))
+        except REFUSED as error:
+            raise StoreError(f"the store cannot do this: {error}") from error
+
+
+def _ticks() -> int:
+    """Count milliseconds in this process; the machine's own date plays no part."""
+    return time.monotonic_ns() // 1_000_000
+
+
+async def _begin(pool: Pool) -> int:
+    """Make or check the tables, and say how far the clock of the database is ahead; or let go of it."""
+    try:
+        async with pool.acquire() as connection:
+            await prepare(connection)
+            return await _measure(connection)
+    except BaseException:
+        pool.terminate()
+        raise
+
+
+async def _measure(connection: asyncpg.pool.PoolConnectionProxy[asyncpg.Record]) -> int:
+    """Say how far the clock of the database is ahead, by the quickest of a few questions."""
+    answers: list[tuple[int, int]] = []
+    for _ in range(5):
+        asked = _ticks()
+        clock = await connection.fetchval(CLOCK)
+        took = _ticks() - asked
+        answers.append((took, clock - asked - took // 2))
+    return min(answers)[1]
+
+
+def _finished(match: str, room: str, game: str, ended: int, *lists: str) -> FinishedRow:
+    players, places, statistics = map(json.loads, lists)
+    return FinishedRow(match, RoomCode(room), game, Wall(ended), tuple(players), tuple(places), statistics)

@@ -1,0 +1,52 @@
+"""The tables in PostgreSQL: made and brought to the current layout by whichever node comes first, under a lock."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rumpus.store.base import StoreError
+
+if TYPE_CHECKING:
+    import asyncpg
+
+    Connection = asyncpg.Connection[asyncpg.Record] | asyncpg.pool.PoolConnectionProxy[asyncpg.Record]
+
+LOCK = 0x52756D70
+"""The advisory lock that nodes take while they look at the layout: `Rump`."""
+
+LAYOUTS = (
+    """
+    CREATE TABLE entries (
+        room text NOT NULL, seq integer NOT NULL, wall bigint NOT NULL, input_id text NOT NULL, actor text NOT NULL,
+        line text NOT NULL, PRIMARY KEY (room, seq));
+    CREATE TABLE rooms (room text PRIMARY KEY, last integer NOT NULL, due bigint) WITH (fillfactor = 50);
+    CREATE INDEX rooms_due ON rooms (due) WHERE due IS NOT NULL;
+    CREATE TABLE snapshots (room text PRIMARY KEY, seq integer NOT NULL, key text NOT NULL, data bytea NOT NULL);
+    CREATE TABLE finished (
+        match text PRIMARY KEY, room text NOT NULL, game text NOT NULL, ended bigint NOT NULL, players text NOT NULL,
+        places text NOT NULL, statistics text NOT NULL, file bytea NOT NULL);
+    CREATE INDEX finished_ended ON finished (ended);
+    CREATE INDEX finished_room ON finished (room, ended);
+    CREATE INDEX finished_game ON finished (game, ended);
+    CREATE TABLE blobs (digest text PRIMARY KEY, data bytea NOT NULL);
+    """,
+)
+"""Number n brings a database from layout n to layout n + 1; an empty one has layout 0."""
+
+
+async def prepare(connection: Connection, layouts: tuple[str, ...] = LAYOUTS) -> None:
+    """Bring the database to the last layout, all the way or not at all; refuse one of a later Rumpus."""
+    async with connection.transaction():
+        await connection.execute("SELECT pg_advisory_xact_lock($1)", LOCK)
+        await connection.execute("CREATE TABLE IF NOT EXISTS rumpus (layout integer NOT NULL)")
+        layout = await connection.fetchval("SELECT layout FROM rumpus") or 0
+        if layout > len(layouts):
+            raise StoreError(
+                f"the database was written by a later Rumpus (layout {layout}, this one knows {len(layouts)}): update"
+                " Rumpus, or name another database"
+            )
+        for statements in layouts[layout:]:
+            await connection.execute(statements)
+        if layout < len(layouts):
+            await connection.execute("DELETE FROM rumpus")
+            await connection.execute("INSERT INTO rumpus VALUES ($1)", len(layouts))

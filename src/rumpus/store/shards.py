@@ -1,0 +1,113 @@
+"""Several stores as one: a room lives in the store that its name picks, always the same one."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from typing import TYPE_CHECKING, TypeVar
+
+from rumpus.store.hints import Hints
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+    from typing import Any
+
+    from rumpus.core import Wall
+    from rumpus.store.base import Entry, Finished, FinishedRow, RoomCode, Snapshot, Store
+
+T = TypeVar("T")
+
+
+class ShardedStore:
+    """Rooms spread over stores by the SHA-256 of their names; the first store gives the time."""
+
+    def __init__(self, stores: Sequence[Store]) -> None:
+        self._stores = tuple(stores)
+        self._hints = Hints()
+        self._following = [asyncio.create_task(self._pass_on(store.follow())) for store in self._stores]
+
+    def of(self, name: str) -> Store:
+        """Give the store in which something of this name lives."""
+        number = int.from_bytes(hashlib.sha256(name.encode("utf-8", "surrogatepass")).digest()[:8])
+        return self._stores[number % len(self._stores)]
+
+    def now(self) -> Wall:
+        """Say what time it is by the clock of the first store."""
+        return self._stores[0].now()
+
+    async def append(self, room: RoomCode, expected: int, entries: Sequence[Entry], due: Wall | None = None) -> None:
+        """Add entries to a room's log, all or none, durably."""
+        await self.of(room).append(room, expected, entries, due)
+
+    async def read(self, room: RoomCode, after: int = 0) -> list[Entry]:
+        """Give the entries behind a number."""
+        return await self.of(room).read(room, after)
+
+    async def moved(self, known: dict[RoomCode, int]) -> list[RoomCode]:
+        """Give those of the rooms whose last entry has another number than the one known here."""
+        parts = [{room: known[room] for room in known if self.of(room) is store} for store in self._stores]
+        asked = (store.moved(part) for store, part in zip(self._stores, parts, strict=True) if part)
+        return [room for rooms in await asyncio.gather(*asked) for room in rooms]
+
+    async def save_snapshot(self, room: RoomCode, snapshot: Snapshot) -> None:
+        """Keep a snapshot in place of the last one."""
+        await self.of(room).save_snapshot(room, snapshot)
+
+    async def load_snapshot(self, room: RoomCode, key: str) -> Snapshot | None:
+        """Give the last snapshot if it was written under this key."""
+        return await self.of(room).load_snapshot(room, key)
+
+    def follow(self) -> AsyncIterator[set[RoomCode]]:
+        """Give hints of rooms written to in any of the stores."""
+        return self._hints.follow()
+
+    async def due(self, now: Wall) -> list[RoomCode]:
+        """Give the rooms whose due time has passed, store by store."""
+        return [room for rooms in await self._each(lambda store: store.due(now)) for room in rooms]
+
+    async def finish(self, finished: Finished) -> None:
+        """Keep a finished match in the store of its room."""
+        await self.of(finished.room).finish(finished)
+
+    async def past(self, room: RoomCode | None = None, game: str | None = None, limit: int = 50) -> list[FinishedRow]:
+        """List finished matches, the latest first, those of the same moment by name."""
+        if room is not None:
+            return await self.of(room).past(room, game, limit)
+        rows = [row for rows in await self._each(lambda store: store.past(None, game, limit)) for row in rows]
+        rows.sort(key=lambda row: (-row.ended, row.match))
+        return rows[: max(limit, 0)]
+
+    async def match_file(self, match: str) -> bytes | None:
+        """Give the file of a finished match, wherever it is."""
+        found = await self._each(lambda store: store.match_file(match))
+        return next((file for file in found if file is not None), None)
+
+    async def put_blob(self, data: bytes) -> str:
+        """Keep some bytes in the store that their SHA-256 picks."""
+        return await self.of(hashlib.sha256(data).hexdigest()).put_blob(data)
+
+    async def get_blob(self, digest: str) -> bytes | None:
+        """Give bytes that were kept."""
+        return await self.of(digest).get_blob(digest)
+
+    async def delete(self, room: RoomCode) -> None:
+        """Remove a room and everything of it."""
+        await self.of(room).delete(room)
+
+    async def prune(self, before: Wall) -> int:
+        """Remove the logs of rooms that nobody has written to since."""
+        return sum(await self._each(lambda store: store.prune(before)))
+
+    async def close(self) -> None:
+        """Close all stores."""
+        await self._each(lambda store: store.close())
+        await asyncio.gather(*self._following)
+        self._hints.end()
+
+    async def _each(self, ask: Callable[[Store], Coroutine[Any, Any, T]]) -> list[T]:
+        return await asyncio.gather(*map(ask, self._stores))
+
+    async def _pass_on(self, hints: AsyncIterator[set[RoomCode]]) -> None:
+        async for rooms in hints:
+            for room in rooms:
+                self._hints.give(room)

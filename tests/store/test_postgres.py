@@ -1,0 +1,277 @@
+"""The store in PostgreSQL keeps the contract, with many nodes and through a database that is killed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from itertools import count
+
+import asyncpg
+import pytest
+
+from rumpus.store import Conflict, RoomCode, ShardedStore, Store, StoreError, Wall, open_store
+from rumpus.store import postgres_writer as writer
+from rumpus.store.postgres import PostgresStore
+from rumpus.store.postgres_schema import LAYOUTS, prepare
+from tests.store.contract import A, B, C, DurableContract, Opener, add_at_end, entries, entry, hinted, numbers, outcomes
+from tests.store.postgres import Database
+
+NUMBERS = count(1)
+
+
+@pytest.fixture(scope="module")
+def database() -> Iterator[Database]:
+    server = Database()
+    server.start()
+    yield server
+    server.remove()
+
+
+@pytest.fixture
+def url(database: Database) -> str:
+    return database.new(f"rumpus{next(NUMBERS)}")
+
+
+class TestPostgresStore(DurableContract):
+    @pytest.fixture
+    def store(self, url: str) -> Opener:
+        async def connect() -> Store:
+            return await PostgresStore.open(url)
+
+        return connect
+
+
+def test_rooms_are_spread_over_the_databases_and_stay_where_they_are(database: Database) -> None:
+    urls = [database.new(f"rumpus{next(NUMBERS)}") for _ in range(3)]
+    rooms = [RoomCode(f"ROOM{n}") for n in range(60)]
+
+    async def scene() -> None:
+        shards = await open_store(*urls)
+        assert isinstance(shards, ShardedStore)
+        await asyncio.gather(*(shards.append(room, 0, entries(1, 1)) for room in rooms))
+        await shards.close()
+        again = await open_store(*urls)
+        assert await again.moved(dict.fromkeys(rooms, 1)) == []
+        await again.close()
+
+    asyncio.run(scene())
+    counts = [int(database.psql("SELECT count(*) FROM rooms", url.rpartition("/")[2])) for url in urls]
+    assert sum(counts) == 60
+    assert min(counts) >= 10
+
+
+# several nodes, one database
+
+
+async def two(url: str) -> tuple[PostgresStore, PostgresStore]:
+    first, second = await asyncio.gather(PostgresStore.open(url), PostgresStore.open(url))
+    await asyncio.gather(first._bell.listening.wait(), second._bell.listening.wait())
+    return first, second
+
+
+def test_many_nodes_may_make_the_tables_at_once(url: str) -> None:
+    async def scene() -> None:
+        stores = await asyncio.gather(*(PostgresStore.open(url) for _ in range(6)))
+        rooms = [RoomCode(f"R{n}") for n in range(6)]
+        await asyncio.gather(*(store.append(room, 0, [entry(1)]) for store, room in zip(stores, rooms, strict=True)))
+        assert await stores[0].moved(dict.fromkeys(rooms, 1)) == []
+        await asyncio.gather(*(store.close() for store in stores))
+
+    asyncio.run(scene())
+
+
+def test_two_nodes_race_without_gap_or_double(url: str) -> None:
+    async def scene() -> None:
+        stores = await two(url)
+        assert sorted(await outcomes(*(store.append(A, 0, [entry(1)]) for store in stores))) == ["Conflict", "ok"]
+        written = await asyncio.gather(*(add_at_end(store, A, f"p{n}") for n in range(20) for store in stores))
+        assert sorted(written) == list(range(2, 42))
+        assert numbers(await stores[0].read(A)) == numbers(await stores[1].read(A)) == list(range(1, 42))
+        await asyncio.gather(*(store.close() for store in stores))
+
+    asyncio.run(scene())
+
+
+def test_two_nodes_that_write_the_same_rooms_in_any_order_never_wait_in_a_circle(url: str) -> None:
+    rooms = [RoomCode(f"ROOM{n}") for n in range(30)]
+
+    async def scene() -> None:
+        stores = await two(url)
+        for seq in range(1, 11):
+            appends = [store.append(room, seq - 1, [entry(seq)]) for room in rooms for store in stores]
+            appends.reverse() if seq % 2 else None
+            results = await outcomes(*appends)
+            assert (results.count("ok"), results.count("Conflict")) == (30, 30)
+        assert await stores[0].moved(dict.fromkeys(rooms, 10)) == []
+        await asyncio.gather(*(store.close() for store in stores))
+
+    asyncio.run(scene())
+
+
+def test_a_node_hears_of_what_another_wrote(url: str) -> None:
+    async def scene() -> None:
+        first, second = await two(url)
+        hints = second.follow()
+        await asyncio.gather(*(first.append(room, 0, entries(1, 1)) for room in (A, B, C)))
+        await hinted(hints, {A, B, C})
+        await first.delete(B)
+        await hinted(hints, {B})
+        await asyncio.gather(first.close(), second.close())
+
+    asyncio.run(scene())
+
+
+def test_all_nodes_go_by_the_clock_of_the_database(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene() -> None:
+        first = await PostgresStore.open(url)
+        monkeypatch.setattr("time.time_ns", lambda: 0)
+        monkeypatch.setattr("time.time", lambda: 0.0)
+        second = await PostgresStore.open(url)
+        assert abs(first.now() - second.now()) < 1000
+        await asyncio.gather(first.close(), second.close())
+
+    asyncio.run(scene())
+
+
+# what cannot be kept
+
+
+def test_what_cannot_be_stored_fails_alone(url: str) -> None:
+    async def scene() -> None:
+        store = await PostgresStore.open(url)
+        results = await outcomes(
+            store.append(A, 0, entries(1, 2)),
+            store.append(B, 0, [entry(1), entry(2, actor="half a character: \ud800")]),
+            store.append(C, 0, entries(1, 1)),
+        )
+        assert results == ["ok", "StoreError", "ok"]
+        with pytest.raises(StoreError, match="the store cannot keep this"):
+            await store.append(B, 0, [entry(1, actor="\0")])
+        with pytest.raises(StoreError, match="the store cannot do this"):
+            await store.read(RoomCode("\0"))
+        assert [len(await store.read(room)) for room in (A, B, C)] == [2, 0, 1]
+        await store.close()
+        for late in (store.append(A, 2, entries(3, 3)), store.read(A)):
+            with pytest.raises(StoreError, match="is closed: open it again"):
+                await late
+
+    asyncio.run(scene())
+
+
+@pytest.mark.parametrize(
+    ("url", "why"),
+    [
+        ("postgresql://nobody@127.0.0.1:1/rumpus", "cannot be opened .*check --store and that it runs"),
+        ("postgresql://x@127.0.0.1:port/rumpus", "cannot be opened"),
+    ],
+)
+def test_a_database_that_is_not_there_is_said_in_one_sentence(url: str, why: str) -> None:
+    with pytest.raises(StoreError, match=why):
+        asyncio.run(open_store("memory:", url))
+
+
+def test_a_database_of_a_later_rumpus_is_left_alone(database: Database, url: str) -> None:
+    async def first() -> None:
+        await (await PostgresStore.open(url)).close()
+
+    asyncio.run(first())
+    name = url.rpartition("/")[2]
+    database.psql("UPDATE rumpus SET layout = 99", name)
+    with pytest.raises(StoreError, match="written by a later Rumpus"):
+        asyncio.run(first())
+    assert database.psql("SELECT layout FROM rumpus", name) == "99"
+
+
+def test_an_older_layout_is_brought_up_all_the_way_or_not_at_all(database: Database, url: str) -> None:
+    async def bring(*more: str) -> None:
+        connection = await asyncpg.connect(url)
+        try:
+            await prepare(connection, (*LAYOUTS, *more))
+        finally:
+            await connection.close()
+
+    name = url.rpartition("/")[2]
+    asyncio.run(bring())
+    with pytest.raises(asyncpg.PostgresSyntaxError):
+        asyncio.run(bring("CREATE TABLE more (a text)", "CREATE NONSENSE"))
+    assert database.psql("SELECT layout FROM rumpus", name) == "1"
+    asyncio.run(bring("CREATE TABLE more (a text)"))
+    assert database.psql("SELECT layout FROM rumpus", name) == "2"
+
+
+# a database that dies
+
+
+@pytest.fixture
+def mortal() -> Iterator[Database]:
+    server = Database()
+    server.start()
+    yield server
+    server.remove()
+
+
+def test_a_database_that_is_killed_and_starts_again_loses_nothing_acknowledged(mortal: Database) -> None:
+    url = mortal.new("rumpus")
+    acknowledged: dict[RoomCode, int] = {}
+    wrote, stop = asyncio.Event(), asyncio.Event()
+
+    async def write(store: PostgresStore, room: RoomCode) -> None:
+        last = 0
+        while not stop.is_set():
+            try:
+                last += len(await store.read(room, last))
+                await store.append(room, last, [entry(last + 1)])
+                last = acknowledged[room] = last + 1
+                wrote.set()
+            except StoreError:
+                await asyncio.sleep(0.01)
+
+    async def all_write() -> None:
+        while len(acknowledged) < 8:
+            wrote.clear()
+            await wrote.wait()
+
+    async def scene() -> None:
+        store = await PostgresStore.open(url)
+        hints = store.follow()
+        writers = [asyncio.create_task(write(store, RoomCode(f"R{n}"))) for n in range(8)]
+        for _ in range(3):
+            await all_write()
+            await asyncio.to_thread(mortal.kill)
+            await asyncio.to_thread(mortal.start)
+            acknowledged.clear()
+        await hinted(hints, {RoomCode("R1")})
+        await all_write()
+        stop.set()
+        await asyncio.gather(*writers)
+        for room, seq in acknowledged.items():
+            log = await store.read(room)
+            assert numbers(log) == list(range(1, len(log) + 1))
+            assert len(log) >= seq
+        await store.close()
+
+    asyncio.run(scene())
+
+
+def test_a_database_that_stays_away_is_said_and_the_store_goes_on_when_it_is_back(
+    mortal: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(writer, "AGAIN_S", (0.01, 0.01))
+    url = mortal.new("rumpus")
+
+    async def scene() -> None:
+        store = await PostgresStore.open(url)
+        await store.append(A, 0, entries(1, 1))
+        mortal.kill()
+        results = await outcomes(store.append(A, 1, entries(2, 2)), store.append(B, 0, entries(1, 1)))
+        assert results == ["StoreError", "StoreError"]
+        with pytest.raises(StoreError, match="the database cannot be reached"):
+            await store.due(Wall(0))
+        mortal.start()
+        assert numbers(await store.read(A)) == [1]
+        await store.append(A, 1, entries(2, 2))
+        with pytest.raises(Conflict):
+            await store.append(A, 1, entries(2, 2))
+        await store.close()
+
+    asyncio.run(scene())
