@@ -88,19 +88,8 @@ class Database:
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def psql(self, statement: str, database: str = "postgres") -> str:
-        command = [
-            str(BIN / "psql"),
-            "-qAt",
-            "-h",
-            "127.0.0.1",
-            "-p",
-            str(self.port),
-            "-U",
-            "postgres",
-            "-c",
-            statement,
-        ]
-        return subprocess.run([*command, database], check=True, capture_output=True, text=True).stdout.strip()
+        command = [str(BIN / "psql"), "-qAt", "-c", statement, self.url(database)]
+        return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
 
     def url(self, database: str) -> str:
         return f"postgresql://postgres@127.0.0.1:{self.port}/{database}"
