@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Self
 
 from rumpus.client import Client, Refused
 from rumpus.core import Rng
@@ -22,8 +23,8 @@ RATE = "40"
 class Process:
     """A server of its own, on a port and a store that outlive it."""
 
-    def __init__(self, store: Path, rate: str = RATE, *options: str) -> None:
-        self.store = store
+    def __init__(self, store: Path | str, rate: str = RATE, *options: str) -> None:
+        self.store = store if isinstance(store, str) else f"sqlite://{store}"
         self.rate = rate
         self.options = options
         self.port = 0
@@ -37,7 +38,7 @@ class Process:
         """Start it; it has said where it is when this returns."""
         command = [sys.executable, "-m", "rumpus.cli", "serve", "--host", "127.0.0.1", "--port", str(self.port)]
         self.process = subprocess.Popen(
-            [*command, "--store", f"sqlite://{self.store}", *self.options],
+            [*command, "--store", self.store, *self.options],
             env={**os.environ, "RUMPUS_TEST_RATE": self.rate},
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
@@ -46,6 +47,13 @@ class Process:
         assert self.process.stdout is not None
         said = self.process.stdout.readline()
         self.port = int(said.rstrip("/\n").rpartition(":")[2])
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.end()
 
     def kill(self) -> None:
         """Kill it without any warning."""

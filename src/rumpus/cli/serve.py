@@ -32,7 +32,13 @@ def add(commands: Any) -> None:
     parser = add_command(commands, "serve", run, "Hold rooms for phones, screens and programs.", EXAMPLE)
     parser.add_argument("--host", default="0.0.0.0", help="address to listen on (default: all)")  # noqa: S104
     parser.add_argument("--port", type=port, default=8000, help="port to listen on (default 8000; 0 picks one)")
-    parser.add_argument("--store", metavar="URL", help="sqlite:///path or memory: (default: a file of yours)")
+    parser.add_argument(
+        "--store",
+        metavar="URL",
+        action="append",
+        help="sqlite:///path, postgresql://user@host/database or memory: (default: a file of yours); given more than"
+        " once, rooms are spread over all of them",
+    )
     parser.add_argument("--public-url", metavar="URL", help="the address people use, if it is another one")
     parser.add_argument(
         "--proxy", action="store_true", help="people come through a proxy; so with an https --public-url"
@@ -94,10 +100,10 @@ async def serve(args: Any) -> None:
     from rumpus.server import Server, make_app  # noqa: PLC0415
     from rumpus.store import open_store  # noqa: PLC0415
 
-    url = args.store or default_store()
-    store = await open_store(url)
+    urls = args.store or [default_store()]
+    store = await open_store(*urls)
     clock = StoreClock(store.now, float(os.environ.get(RATE, "1")))
-    shelf = Shelf(data_folder(url))
+    shelf = Shelf(data_folder(urls[0]))
     server = Server(store, clock, public_url=args.public_url, proxied=args.proxy, shelf=shelf)
     runner = web.AppRunner(make_app(server), handle_signals=False, access_log=None)
     await runner.setup()

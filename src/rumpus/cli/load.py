@@ -1,0 +1,148 @@
+"""`rumpus load`: simulate many rooms of players against a running server."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import ipaddress
+import socket
+import sys
+from importlib.util import find_spec
+from time import monotonic
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+
+import msgspec
+from rich.console import Console
+from rich.live import Live
+from rich.table import Table
+
+from rumpus.cli.parser import add_command, positive
+from rumpus.core import Unusable
+
+if TYPE_CHECKING:
+    from rumpus.load import Load
+
+EXAMPLE = "rumpus load --rooms 100 --seconds 30 --url http://127.0.0.1:8000"
+LOOK_S = 1.0
+"""How often the table is drawn anew."""
+
+
+def add(commands: Any) -> None:
+    """Add the command."""
+    parser = add_command(commands, "load", run, "Simulate many rooms of players against a running server.", EXAMPLE)
+    parser.add_argument(
+        "--url", action="append", help="the server; several are nodes of one (default http://127.0.0.1:8000)"
+    )
+    parser.add_argument("--rooms", metavar="N", type=positive, default=100, help="rooms (default 100)")
+    parser.add_argument("--seats", metavar="N", type=positive, default=4, help="players in each (default 4)")
+    parser.add_argument("--seconds", metavar="S", type=positive, default=30, help="how long to play (default 30)")
+    parser.add_argument("--rate", metavar="R", type=rate, default=0.5, help="inputs/s of a room (default 0.5)")
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
+    parser.add_argument("--anywhere", action="store_true", help="allow a server that is not on this machine; ask first")
+
+
+def rate(text: str) -> float:
+    """Read how often a room acts."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not 0 < number <= 100:  # noqa: PLR2004
+        message = f"{text!r} is not a rate; rates are more than 0 and at most 100 inputs per second"
+        raise argparse.ArgumentTypeError(message)
+    return number
+
+
+def run(args: Any) -> int:
+    """Play for a while and print what was seen."""
+    if find_spec("aiohttp") is None:
+        raise Unusable("load needs more packages: pip install 'rumpus[server]'")
+    from rumpus.load import Load  # noqa: PLC0415  (the engine works without the server's packages)
+
+    urls = args.url or ["http://127.0.0.1:8000"]
+    for url in urls:
+        check_target(url, anywhere=args.anywhere)
+    report = asyncio.run(play(Load(urls, args.rooms, args.seats, args.rate), args.seconds))
+    if args.json:
+        print(msgspec.json.encode(report).decode())
+    else:
+        Console().print(as_table(report))
+    return 0
+
+
+def check_target(url: str, *, anywhere: bool) -> None:
+    """Refuse an address that is none, and one that is not of this machine unless it was asked for."""
+    parts = urlsplit(url)
+    if parts.scheme not in ("http", "https") or not parts.hostname:
+        raise Unusable(f"--url is an address such as http://127.0.0.1:8000, not {url}")
+    if anywhere:
+        return
+    try:
+        found = socket.getaddrinfo(parts.hostname, None)
+    except OSError:
+        raise Unusable(f"no machine is called {parts.hostname}: check --url") from None
+    if not all(ipaddress.ip_address(each[4][0]).is_loopback for each in found):
+        raise Unusable(f"{parts.hostname} is not this machine; with leave of its owner add --anywhere")
+
+
+async def play(load: Load, seconds: float) -> dict[str, Any]:
+    """Open the rooms, then measure; on a terminal the figures are shown as they come."""
+    console = Console(stderr=True)
+    try:
+        with Live(console=console, transient=True, auto_refresh=False) as live:
+            opening = asyncio.create_task(load.open())
+            while not opening.done():
+                await asyncio.wait([opening], timeout=LOOK_S)
+                show(live, f"opening rooms: {load.figures.rooms} of {load.rooms}")
+            await opening
+            await load.dealt()
+            load.begin()
+            began = monotonic()
+            while (passed := monotonic() - began) < seconds:
+                await asyncio.sleep(min(LOOK_S, seconds - passed))
+                show(live, as_table(summary(load, monotonic() - began)))
+            return summary(load, monotonic() - began)
+    finally:
+        await load.close()
+
+
+def show(live: Live, what: str | Table) -> None:
+    """Draw something in place of the last drawing, on a terminal."""
+    if sys.stderr.isatty():
+        live.update(what, refresh=True)
+
+
+def summary(load: Load, seconds: float) -> dict[str, Any]:
+    """Put the figures into one object."""
+    figures = load.figures
+    return {
+        "rooms": figures.rooms,
+        "seats": figures.rooms * load.seats,
+        "seconds": round(seconds, 1),
+        "inputs_per_s": round(figures.accepted / max(seconds, 0.001), 1),
+        "accepted": figures.accepted,
+        "refused": dict(figures.refused),
+        "waiting": sum(len(seat.pending) for table in load.tables for seat in table.seats),
+        "lost_connections": figures.lost,
+        "p50_ms": round(figures.percentile(0.5), 2),
+        "p95_ms": round(figures.percentile(0.95), 2),
+        "p99_ms": round(figures.percentile(0.99), 2),
+    }
+
+
+def as_table(report: dict[str, Any]) -> Table:
+    """Show the figures to a person."""
+    table = Table(show_header=False)
+    refused = ", ".join(f"{rule} {count}" for rule, count in report["refused"].items())
+    for words, value in (
+        ("rooms, seats", f"{report['rooms']:,}, {report['seats']:,}"),
+        ("seconds", f"{report['seconds']:.1f}"),
+        ("inputs/s accepted", f"{report['inputs_per_s']:,.1f}"),
+        ("answer within, p50 / p95 / p99", f"{report['p50_ms']} / {report['p95_ms']} / {report['p99_ms']} ms"),
+        ("refused", refused or "0"),
+        ("not answered yet", str(report["waiting"])),
+        ("connections lost", str(report["lost_connections"])),
+    ):
+        table.add_row(words, value)
+    return table

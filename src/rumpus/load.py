@@ -1,0 +1,258 @@
+"""Many simulated players against a running server: rooms of seats that play Roll Call over the real protocol.
+
+A seat reads every message but looks closer only at those that let it act, so that one process can be thousands of
+players. A connection that is lost is made again, and what was not answered is sent again, as browsers do.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from bisect import insort
+from collections import Counter
+from contextlib import suppress
+from dataclasses import dataclass, field
+from time import monotonic
+from typing import TYPE_CHECKING, Any
+
+import aiohttp
+import msgspec
+
+from rumpus.core import RumpusError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+GAME = "rollcall"
+OPTIONS = {"start_dice": 10, "call_window_ms": 0, "turn_s": 0}
+"""A match that lasts: ten dice each and no clock on a turn."""
+HIGHEST = 6
+"""A seat raises up to this many dice, then calls."""
+AGAIN_S = 0.5
+OPENING = 20
+"""Rooms that are being opened at once."""
+REMEMBERED = 20_000
+"""Latencies that are kept for the percentiles; older ones make room."""
+
+
+@dataclass
+class Figures:
+    """What was seen so far."""
+
+    rooms: int = 0
+    sent: int = 0
+    accepted: int = 0
+    refused: Counter[str] = field(default_factory=Counter[str])
+    lost: int = 0
+    """Connections that ended before they should."""
+    latencies: list[float] = field(default_factory=list[float])
+    """Seconds from sending an input to its answer, in the order of size."""
+
+    def answered(self, seconds: float) -> None:
+        """Count an input that was accepted."""
+        self.accepted += 1
+        insort(self.latencies, seconds)
+        if len(self.latencies) > REMEMBERED:
+            del self.latencies[random.randrange(REMEMBERED)]  # noqa: S311  (a sample, not a secret)
+
+    def percentile(self, share: float) -> float:
+        """Give the latency that this share of the inputs stayed under, in milliseconds."""
+        if not self.latencies:
+            return 0.0
+        return self.latencies[min(len(self.latencies) - 1, int(len(self.latencies) * share))] * 1000
+
+
+class Seat:
+    """One simulated player."""
+
+    def __init__(self, table: Table, place: dict[str, Any]) -> None:
+        self.table = table
+        self.place = place
+        self.count = 0
+        self.ws: aiohttp.ClientWebSocketResponse | None = None
+        self.pending: dict[str, tuple[str, float]] = {}
+        self.turn: asyncio.Task[None] | None = None
+
+    async def stay(self) -> None:
+        """Stay connected until the load ends."""
+        url = self.table.load.url_of(self.place["code"])
+        while True:
+            with suppress(aiohttp.ClientError, ConnectionError, TimeoutError):
+                async with self.table.load.session.ws_connect(f"{url}/ws/{self.place['code']}", max_msg_size=0) as ws:
+                    self.ws = ws
+                    await ws.send_json({"type": "Hello", "token": self.place["token"]})
+                    for data, _ in tuple(self.pending.values()):
+                        await ws.send_str(data)
+                    async for message in ws:
+                        self.hear(str(message.data))
+            self.table.load.figures.lost += 1
+            await asyncio.sleep(AGAIN_S)
+
+    def hear(self, data: str) -> None:
+        """Take a message; most of them need no closer look."""
+        if data.startswith('{"type":"Table"'):
+            self.table.playing.set()
+            if '"offers":[]' not in data:
+                self.act(msgspec.json.decode(data))
+        elif data.startswith('{"type":"Answer"'):
+            self.answered(msgspec.json.decode(data))
+        elif '"phase":"result"' in data and self is self.table.seats[0]:
+            self.turn = asyncio.create_task(self.table.again())
+
+    def answered(self, answer: dict[str, Any]) -> None:
+        """Count what became of an input."""
+        if answer["result"] == "held":
+            return
+        sent = self.pending.pop(answer["id"], None)
+        if answer["result"] == "refused":
+            self.table.load.figures.refused[answer["rule"]] += 1
+        elif sent is not None:
+            self.table.load.figures.answered(monotonic() - sent[1])
+
+    def act(self, table: dict[str, Any]) -> None:
+        """Plan what to do with what is offered, at the pace of the room; a newer offer takes the place of an older."""
+        action = choose(table)
+        if action is None:
+            return
+        if self.turn is not None:
+            self.turn.cancel()
+        self.turn = asyncio.create_task(self.play(table["match"], action))
+
+    async def play(self, match: int, action: dict[str, Any]) -> None:
+        """Act when the room's next moment has come."""
+        await self.table.pace()
+        await self.say({"type": "Play", "match": match, "action": action})
+
+    async def say(self, message: dict[str, Any]) -> None:
+        """Send an input; without a connection it is sent when there is one."""
+        self.count += 1
+        name = f"{self.place['member']}-{self.count}"
+        data = msgspec.json.encode({**message, "id": name}).decode()
+        self.pending[name] = data, monotonic()
+        self.table.load.figures.sent += 1
+        if self.ws is not None and not self.ws.closed:
+            with suppress(aiohttp.ClientError, ConnectionError):
+                await self.ws.send_str(data)
+
+
+def choose(table: dict[str, Any]) -> dict[str, Any] | None:
+    """Take the cheapest raise up to a few dice, then call; never call out of turn."""
+    offers = table["offers"]
+    first, last = offers[0], offers[-1]
+    if first["type"] == "Span" and first["low"]["quantity"] <= HIGHEST:
+        low: dict[str, Any] = first["low"]
+        return low
+    if last["type"] == "Call" and table["view"]["turn"] != table["seat"]:
+        return None
+    action: dict[str, Any] = last
+    return action
+
+
+class Table:
+    """One room and its seats."""
+
+    def __init__(self, load: Load) -> None:
+        self.load = load
+        self.seats: list[Seat] = []
+        self.next = monotonic()
+        self.playing = asyncio.Event()
+
+    async def open(self) -> None:
+        """Open a room, seat everybody and start."""
+        path = "/api/rooms"
+        for number in range(self.load.seats):
+            place = await self.load.post(path, {"name": f"Seat {number + 1}"})
+            path = f"/api/rooms/{place['code']}/members"
+            seat = Seat(self, place)
+            self.seats.append(seat)
+            self.load.tasks.append(asyncio.create_task(seat.stay()))
+            await seat.say({"type": "Do", "did": {"type": "Sit"}})
+        host = self.seats[0]
+        await host.say({"type": "Do", "did": {"type": "Choose", "game": GAME}})
+        for name, value in OPTIONS.items():
+            await host.say({"type": "Do", "did": {"type": "SetOption", "name": name, "value": value}})
+        await self.settled()
+        await host.say({"type": "Do", "did": {"type": "Start"}})
+        self.load.figures.rooms += 1
+
+    async def again(self) -> None:
+        """Play another match when one is over."""
+        for did in ("Again", "Start"):
+            await self.seats[0].say({"type": "Do", "did": {"type": did}})
+
+    async def settled(self) -> None:
+        """Wait until nothing of this room is unanswered."""
+        while any(seat.pending for seat in self.seats):
+            await asyncio.sleep(0.02)
+
+    async def pace(self) -> None:
+        """Wait for this room's next moment to act, at random around the rate that was asked for."""
+        gap = 1 / self.load.rate
+        self.next = max(self.next, monotonic()) + random.uniform(0.5, 1.5) * gap  # noqa: S311
+        await asyncio.sleep(self.next - gap - monotonic())
+
+
+class Load:
+    """All simulated rooms against one server, or against several nodes of one."""
+
+    def __init__(self, urls: Sequence[str], rooms: int, seats: int = 4, rate: float = 0.5) -> None:
+        self.urls = [url.rstrip("/") for url in urls]
+        self.rooms = rooms
+        self.seats = seats
+        self.rate = rate
+        self.figures = Figures()
+        self.tables: list[Table] = []
+        self.tasks: list[asyncio.Task[None]] = []
+        self.session: aiohttp.ClientSession
+        self.turns = 0
+
+    def url_of(self, code: str) -> str:
+        """Give the node that a room's connections go to, as a proxy with consistent hashing does."""
+        return self.urls[sum(map(ord, code)) % len(self.urls)]
+
+    async def post(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
+        """Ask a node for a place; new rooms are asked of the nodes in turn."""
+        parts = path.split("/")
+        url = self.url_of(parts[3]) if len(parts) > 3 else self.urls[self.turns % len(self.urls)]  # noqa: PLR2004
+        self.turns += 1
+        try:
+            async with self.session.post(url + path, json=body) as response:
+                answer: dict[str, Any] = await response.json()
+        except (aiohttp.ClientError, TimeoutError) as error:
+            raise RumpusError(f"no Rumpus answers at {url}: start one with `rumpus serve`") from error
+        if "token" not in answer:
+            raise RumpusError(f"the server refuses: {answer.get('why', answer)}")
+        return answer
+
+    async def open(self) -> None:
+        """Open all rooms, some at once."""
+        self.session = aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0))
+        waiting = asyncio.Semaphore(OPENING)
+
+        async def one() -> None:
+            async with waiting:
+                table = Table(self)
+                self.tables.append(table)
+                await table.open()
+
+        opening = [asyncio.create_task(one()) for _ in range(self.rooms)]
+        try:
+            await asyncio.gather(*opening)
+        finally:
+            for task in opening:
+                task.cancel()
+
+    async def dealt(self) -> None:
+        """Wait until every room has dealt its match."""
+        await asyncio.gather(*(table.playing.wait() for table in self.tables))
+
+    def begin(self) -> None:
+        """Forget what was counted while the rooms were opened."""
+        self.figures = Figures(self.figures.rooms)
+
+    async def close(self) -> None:
+        """Hang up."""
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.session.close()

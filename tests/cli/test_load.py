@@ -1,0 +1,47 @@
+"""`rumpus load` plays against a real server, and only against this machine unless told otherwise."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from rumpus.cli import main
+from tests.faults.playing import Process
+
+
+def test_rooms_are_opened_and_played_and_the_figures_are_printed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with Process(tmp_path / "rooms.db", "20") as server:
+        assert main(["load", "--url", server.url, "--rooms", "3", "--seconds", "2", "--rate", "5", "--json"]) == 0
+        report = json.loads(capsys.readouterr().out)
+        assert (report["rooms"], report["seats"], report["lost_connections"]) == (3, 12, 0)
+        assert report["accepted"] > 3
+        assert 0 < report["p50_ms"] <= report["p95_ms"] <= report["p99_ms"]
+        assert main(["load", "--url", server.url, "--rooms", "1", "--seats", "2", "--seconds", "1"]) == 0
+        assert "inputs/s accepted" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--url", "ftp://127.0.0.1"], "--url is an address such as http://127.0.0.1:8000, not ftp://127.0.0.1"),
+        (["--url", "http://192.0.2.1:8000"], "192.0.2.1 is not this machine; with leave of its owner add --anywhere"),
+        (["--url", "http://127.0.0.1:1"], "no Rumpus answers at http://127.0.0.1:1: start one with `rumpus serve`"),
+        (["--url", "http://no.such.machine.invalid"], "no machine is called no.such.machine.invalid: check --url"),
+    ],
+)
+def test_a_target_that_cannot_be_is_said_in_one_line(
+    arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["load", "--rooms", "1", *arguments]) == 2
+    assert capsys.readouterr().err == f"rumpus load: {words}\n"
+
+
+@pytest.mark.parametrize("rate", ["0", "-1", "fast", "101", "nan"])
+def test_a_rate_that_cannot_be_is_refused(rate: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        main(["load", f"--rate={rate}"])
+    assert "rates are more than 0 and at most 100 inputs per second" in capsys.readouterr().err
