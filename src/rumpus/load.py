@@ -104,6 +104,7 @@ class Seat:
         if answer["result"] == "held":
             return
         sent = self.pending.pop(answer["id"], None)
+        self.table.heard.set()
         if answer["result"] == "refused":
             self.table.load.figures.refused[answer["rule"]] += 1
         elif sent is not None:
@@ -156,6 +157,7 @@ class Table:
         self.seats: list[Seat] = []
         self.next = monotonic()
         self.playing = asyncio.Event()
+        self.heard = asyncio.Event()
 
     async def open(self) -> None:
         """Open a room, seat everybody and start."""
@@ -183,7 +185,8 @@ class Table:
     async def settled(self) -> None:
         """Wait until nothing of this room is unanswered."""
         while any(seat.pending for seat in self.seats):
-            await asyncio.sleep(0.02)
+            self.heard.clear()
+            await self.heard.wait()
 
     async def pace(self) -> None:
         """Wait for this room's next moment to act, at random around the rate that was asked for."""

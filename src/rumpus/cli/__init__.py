@@ -7,14 +7,14 @@ import sys
 from typing import TYPE_CHECKING
 
 from rumpus import __version__
-from rumpus.cli import arena, deck, export, games, golden, load, play, replay, rules, serve, verify
+from rumpus.cli import arena, deck, doctor, export, games, golden, load, play, replay, rules, serve, verify
 from rumpus.cli.parser import Parser
 from rumpus.core import RumpusError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-COMMANDS = (serve, play, games, rules, arena, golden, deck, verify, replay, export, load)
+COMMANDS = (serve, play, games, rules, arena, golden, deck, verify, replay, export, doctor, load)
 
 INTERRUPTED = 130
 

@@ -22,12 +22,17 @@ FOR_EVER = "public, max-age=31536000, immutable"
 EVERY_TIME = "no-cache"
 
 
+def home() -> Path:
+    """Say where the build of the client is."""
+    return Path(os.environ.get("RUMPUS_STATIC") or Path(__file__).parent / "static")
+
+
 class Static:
     """Serves what the client's build left; files beside it that end in .gz are sent to browsers that take them."""
 
     def __init__(self, server: Server) -> None:
         self.server = server
-        self.home = Path(os.environ.get("RUMPUS_STATIC") or Path(__file__).parent / "static")
+        self.home = home()
 
     async def page(self, _request: web.Request) -> web.StreamResponse:
         """Give the one page, which looks at its address itself."""

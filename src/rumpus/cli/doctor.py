@@ -1,0 +1,116 @@
+"""`rumpus doctor`: look at everything a server needs, and say what to do about what is missing."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import sys
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from rich.console import Console
+from rich.table import Table
+
+from rumpus.cli.parser import add_command, port
+from rumpus.cli.serve import check_url, default_store, lan_address
+from rumpus.core import RumpusError, all_games
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+EXAMPLE = "rumpus doctor --store postgresql://rumpus@db.example.org/rumpus --port 8001"
+PACKAGES = ("aiohttp", "platformdirs", "prometheus_client", "segno")
+
+
+class Finding(NamedTuple):
+    """One thing that was looked at."""
+
+    what: str
+    well: bool
+    words: str
+
+
+def add(commands: Any) -> None:
+    """Add the command."""
+    parser = add_command(commands, "doctor", run, "Check store, pages, port and address, and say what to do.", EXAMPLE)
+    parser.add_argument("--store", metavar="URL", action="append", help="as for rumpus serve")
+    parser.add_argument("--host", default="0.0.0.0", help="address to listen on (default: all)")  # noqa: S104
+    parser.add_argument("--port", type=port, default=8000, help="port to listen on (default 8000)")
+    parser.add_argument("--public-url", metavar="URL", help="the address people use, if it is another one")
+
+
+def run(args: Any) -> int:
+    """Look at everything; exit code 1 if something needs doing."""
+    table = Table(box=None, pad_edge=False, show_header=False, padding=(0, 2, 0, 0))
+    well = True
+    for finding in findings(args):
+        table.add_row("[green]ok[/]" if finding.well else "[red]to do[/]", finding.what, finding.words)
+        well = well and finding.well
+    Console(soft_wrap=True).print(table)
+    return 0 if well else 1
+
+
+def findings(args: Any) -> Iterator[Finding]:
+    """Look at one thing after the other."""
+    yield Finding("Python", well=True, words=sys.version.split()[0])
+    yield Finding("games", well=True, words=", ".join(game.title for game in all_games()))
+    missing = [name for name in PACKAGES if find_spec(name) is None]
+    if missing:
+        yield Finding("packages", well=False, words=f"{', '.join(missing)} missing: pip install 'rumpus[server]'")
+    else:
+        yield Finding("packages", well=True, words="the server's packages are installed")
+        yield pages()
+        yield asyncio.run(store(args.store or [default_store()]))
+    yield free(args.host, args.port)
+    yield address(args)
+
+
+def pages() -> Finding:
+    """Look for the client."""
+    from rumpus.server.static import home  # noqa: PLC0415  (the engine works without the server's packages)
+
+    if (home() / "index.html").is_file():
+        return Finding("pages", well=True, words="the client is built")
+    return Finding("pages", well=False, words="not built: `make client` in a clone, or install the wheel")
+
+
+async def store(urls: list[str]) -> Finding:
+    """Open the store and ask it something."""
+    from rumpus.store import open_store  # noqa: PLC0415
+
+    named = ", ".join(url.rpartition("@")[2] for url in urls)
+    try:
+        opened = await open_store(*urls)
+        await opened.due(opened.now())
+        rows = await opened.past(limit=1000)
+        await opened.close()
+    except RumpusError as error:
+        return Finding("store", well=False, words=str(error))
+    count = "1,000 or more" if len(rows) == 1000 else str(len(rows))  # noqa: PLR2004
+    return Finding("store", well=True, words=f"{named} opens and answers; finished matches in it: {count}")
+
+
+def free(host: str, number: int) -> Finding:
+    """Try the port."""
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, number))
+        except OSError as error:
+            words = f"{number} on {host} cannot be used ({error.strerror}): end what uses it, or choose another --port"
+            return Finding("port", well=False, words=words)
+    return Finding("port", well=True, words=f"{number} on {host} is free")
+
+
+def address(args: Any) -> Finding:
+    """Say which address people will use."""
+    try:
+        check_url(args.public_url)
+    except RumpusError as error:
+        return Finding("address", well=False, words=str(error))
+    here = lan_address(args.host)
+    url = args.public_url or f"http://{here}:{args.port}/"
+    if here.startswith("127.") and not args.public_url:
+        words = f"{url} is reachable from this machine alone: join a network, or give --public-url"
+        return Finding("address", well=False, words=words)
+    return Finding("address", well=True, words=f"people go to {url}")

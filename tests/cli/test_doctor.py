@@ -1,0 +1,48 @@
+"""`rumpus doctor` says what is well, and what to do about what is not."""
+
+from __future__ import annotations
+
+import socket
+from pathlib import Path
+
+import pytest
+
+from rumpus.cli import main
+
+
+def words_of(capsys: pytest.CaptureFixture[str]) -> str:
+    """Give what was printed, however the lines were broken."""
+    return " ".join(capsys.readouterr().out.split())
+
+
+def test_everything_is_looked_at(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "index.html").touch()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("RUMPUS_STATIC", str(tmp_path))
+        store = f"sqlite://{tmp_path}/rooms.db"
+        assert main(["doctor", "--store", store, "--port", "0", "--public-url", "https://play.example.org"]) == 0
+    said = words_of(capsys)
+    assert "to do" not in said
+    for words in ("Roll Call", "packages are installed", "client is built", "opens and answers", "is free"):
+        assert words in said
+    assert "people go to https://play.example.org" in said
+
+
+def test_what_is_missing_is_said_with_what_to_do(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken, pytest.MonkeyPatch.context() as patch:
+        patch.setenv("RUMPUS_STATIC", str(tmp_path / "nowhere"))
+        number = str(taken.getsockname()[1])
+        store = "postgresql://rumpus:secret@127.0.0.1:1/rumpus"
+        assert main(["doctor", "--host", "127.0.0.1", "--port", number, "--store", store]) == 1
+    said = words_of(capsys)
+    assert "not built: `make client` in a clone" in said
+    assert "the database cannot be opened" in said
+    assert "check --store and that it runs" in said
+    assert "end what uses it, or choose another --port" in said
+    assert "reachable from this machine alone: join a network, or give --public-url" in said
+    assert "secret" not in said
+
+
+def test_a_public_address_that_is_none_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    main(["doctor", "--store", f"sqlite://{tmp_path}/rooms.db", "--port", "0", "--public-url", "play"])
+    assert "--public-url is an address such as https://play.example.org, not play" in words_of(capsys)
