@@ -158,11 +158,12 @@ def default_store() -> str:
 
 
 def data_folder(url: str) -> Path | None:
-    """Say where packs and what the group has seen are kept: beside the rooms; a store in memory keeps nothing."""
-    if url == "memory:":
-        return None
+    """Say where packs and what the group has seen are kept: beside the file of the rooms, or in the user's folder."""
+    from platformdirs import user_data_path  # noqa: PLC0415
+
     parts = SQLITE.fullmatch(url)
-    assert parts is not None
+    if parts is None:
+        return None if url == "memory:" else user_data_path("rumpus")
     return Path(unquote(parts["absolute"] or parts["relative"], errors="surrogateescape")).parent
 
 

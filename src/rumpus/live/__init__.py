@@ -3,7 +3,9 @@
 from rumpus.live.clock import Clock, StoreClock
 from rumpus.live.guest import Guest, Line
 from rumpus.live.hub import Hub
+from rumpus.live.meter import Meter
+from rumpus.live.nodes import Nodes
 from rumpus.live.room import LiveRoom
 from rumpus.live.shelf import Shelf
 
-__all__ = ["Clock", "Guest", "Hub", "Line", "LiveRoom", "Shelf", "StoreClock"]
+__all__ = ["Clock", "Guest", "Hub", "Line", "LiveRoom", "Meter", "Nodes", "Shelf", "StoreClock"]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from rumpus.core import Illegal, Malformed, Millis, Seat
@@ -19,6 +18,7 @@ if TYPE_CHECKING:
 
     from rumpus.live.guest import Guest
     from rumpus.live.journal import Journal
+    from rumpus.live.meter import Meter
     from rumpus.live.table import Table
     from rumpus.room import Wall
 
@@ -45,8 +45,9 @@ class Said(NamedTuple):
 class Desk:
     """The inputs of one room that are not answered for good yet."""
 
-    def __init__(self, journal: Journal) -> None:
+    def __init__(self, journal: Journal, meter: Meter) -> None:
         self.journal = journal
+        self.meter = meter
         self.waiting: dict[str, tuple[Guest, str]] = {}
         """Inputs that were answered `held`: who is told what becomes of them, by the client's own name for it."""
         self.later: list[Said] = []
@@ -54,7 +55,7 @@ class Desk:
 
     def kept(self) -> Desk:
         """Give a copy, for when a batch of work has to be done again."""
-        desk = Desk(self.journal)
+        desk = Desk(self.journal, self.meter)
         desk.waiting, desk.later = dict(self.waiting), list(self.later)
         return desk
 
@@ -63,7 +64,7 @@ class Desk:
         if isinstance(said.message, Do) and self.must_wait(table, said):
             self.put_off(table, said)
             return None
-        return partial(said.guest.send, self.decided(table, said, now))
+        return self.telling(said.guest, self.decided(table, said, now))
 
     def must_wait(self, table: Table, said: Said) -> bool:
         """Say whether an input waits until a race is settled.
@@ -95,7 +96,7 @@ class Desk:
                 self.put_off(table, said)
                 continue
             guest, _ = self.waiting.pop(said.input_id, (said.guest, ""))
-            yield partial(guest.send, self.decided(table, said._replace(guest=guest), now))
+            yield self.telling(guest, self.decided(table, said._replace(guest=guest), now))
 
     def decided(self, table: Table, said: Said, now: Wall) -> Answer:
         """Let an input happen, or say why not."""
@@ -138,6 +139,15 @@ class Desk:
             return False
         return table.play(seat, fanout.plain(message.action), now, said.input_id, member, now - said.at + said.trip)
 
+    def telling(self, guest: Guest, answer: Answer) -> Tell:
+        """Prepare to send an answer once what it says is durable."""
+
+        def tell() -> None:
+            self.meter.answered(answer.result, answer.rule)
+            guest.send(answer)
+
+        return tell
+
     def released(self, table: Table) -> Iterator[Tell]:
         """Answer inputs that were held: they count now, or were refused or dropped."""
         counted = {staged.input_id for staged in table.staged}
@@ -148,10 +158,10 @@ class Desk:
         for input_id in [each for each in self.waiting if each not in still]:
             guest, name = self.waiting.pop(input_id)
             if input_id in counted or input_id in self.journal.ids:
-                yield partial(guest.send, Answer(name, "accepted"))
+                yield self.telling(guest, Answer(name, "accepted"))
             else:
                 illegal = refusals.get(input_id) or Illegal("ROOM-LATE", DROPPED)
-                yield partial(guest.send, refused(name, illegal))
+                yield self.telling(guest, refused(name, illegal))
 
 
 def do(table: Table, member: MemberId, message: Do, now: Wall, input_id: str) -> None:

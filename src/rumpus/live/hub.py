@@ -9,6 +9,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from rumpus.core import Illegal, Wall
+from rumpus.live.meter import Meter
 from rumpus.live.room import LiveRoom
 from rumpus.live.shelf import Shelf
 from rumpus.room.lines import Claimed, Colour, Joined, MemberId, PackInfo, Passed, Shape
@@ -38,8 +39,16 @@ def digest(secret: str) -> str:
 class Hub:
     """The rooms of this server. A room that nobody uses is unloaded and read again when somebody does."""
 
-    def __init__(self, store: Store, clock: Clock, most_rooms: int = 2000, shelf: Shelf | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        clock: Clock,
+        most_rooms: int = 2000,
+        shelf: Shelf | None = None,
+        meter: Meter | None = None,
+    ) -> None:
         self.shelf = shelf or Shelf()
+        self.meter = meter or Meter()
         self.store = store
         self.clock = clock
         self.most_rooms = most_rooms
@@ -54,7 +63,7 @@ class Hub:
             code = RoomCode("".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH)))
             if code in RUDE or code in self.rooms:
                 continue
-            live = LiveRoom(code, self.store, self.clock, self.shelf)
+            live = LiveRoom(code, self.store, self.clock, self.shelf, self.meter)
             live.opened(self.clock.now())
             try:
                 await live.journal.write(live.table, None)
@@ -94,10 +103,11 @@ class Hub:
         old = self.rooms.get(name)
         if old is not None and old.task is not None:
             await asyncio.wait([old.task])
-        live = LiveRoom(name, self.store, self.clock, self.shelf)
+        live = LiveRoom(name, self.store, self.clock, self.shelf, self.meter)
         await live.reload()
         if live.table.room is None:
             return None
+        self.meter.loaded()
         live.restored(self.clock.now())
         await live.journal.write(live.table, live.due())
         if live.room().phase == "result":

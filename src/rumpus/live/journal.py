@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import contextlib
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from rumpus import matchfile
 from rumpus.core import BadLog, Illegal, UnknownGame
+from rumpus.live.meter import Meter
 from rumpus.live.shelf import Held, Shelf
 from rumpus.live.table import Table, decode_line, encode
 from rumpus.room import Room, Wall
@@ -50,11 +52,16 @@ def dice_of(room: Room) -> matchfile.Dice:
 class Journal:
     """The durable side of a room."""
 
-    def __init__(self, code: RoomCode, store: Store, shelf: Shelf | None = None) -> None:
+    def __init__(
+        self, code: RoomCode, store: Store, shelf: Shelf | None = None, meter: Meter | None = None
+    ) -> None:
         self.code = code
         self.store = store
         self.shelf = shelf or Shelf()
+        self.meter = meter or Meter()
         self.seq = 0
+        self.due: Wall | None = None
+        """When the store thinks that something is due here."""
         self.ids: dict[str, None] = {}
 
     async def load(self) -> Table:
@@ -100,11 +107,14 @@ class Journal:
     async def write(self, table: Table, due: Wall | None) -> None:
         """Make durable what is staged; a match that ended is kept, and a room between matches is snapshot."""
         staged = table.staged
-        if not staged:
+        if not staged and not self.misleads(due):
             return
         table.staged = []
         entries = [self.entry(number, each) for number, each in enumerate(staged, start=self.seq + 1)]
+        began = perf_counter()
         await self.store.append(self.code, self.seq, entries, due)
+        self.meter.appended(perf_counter() - began)
+        self.due = due
         self.seq += len(entries)
         self.ids.update(dict.fromkeys(each.input_id for each in staged if each.input_id))
         ended, table.ended = table.ended, []
@@ -112,6 +122,10 @@ class Journal:
             await self.keep(room, match)
         if ended and table.room is not None and table.room.phase in ("lobby", "result"):
             await self.snapshot(table.room)
+
+    def misleads(self, due: Wall | None) -> bool:
+        """Say whether other nodes would think that nobody minds this room, although nothing was due."""
+        return self.due is not None and self.due != due and self.due < self.store.now()
 
     def entry(self, number: int, staged: Staged) -> Entry:
         """Make an entry of a staged line."""

@@ -8,6 +8,7 @@ import secrets
 from collections import deque
 from collections.abc import Callable
 from functools import partial
+from time import perf_counter
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from rumpus.core import Illegal, Seat
@@ -23,6 +24,7 @@ from rumpus.store import Conflict, RoomCode, Store, StoreError
 
 if TYPE_CHECKING:
     from rumpus.live.clock import Alarm, Clock
+    from rumpus.live.meter import Meter
     from rumpus.live.shelf import Shelf
     from rumpus.live.wire import FromClient
 
@@ -50,14 +52,15 @@ class Job(NamedTuple):
 class LiveRoom:
     """A room that is loaded. Everything that happens to it goes through `inbox`, one batch after the other."""
 
-    def __init__(self, code: RoomCode, store: Store, clock: Clock, shelf: Shelf | None = None) -> None:
+    def __init__(self, code: RoomCode, store: Store, clock: Clock, shelf: Shelf, meter: Meter) -> None:
         self.code = code
         self.store = store
         self.clock = clock
-        self.journal = journal.Journal(code, store, shelf)
+        self.journal = journal.Journal(code, store, shelf, meter)
         self.table = Table(self.journal.shelf)
         self.table.trip = self.trip
-        self.desk = Desk(self.journal)
+        self.meter = meter
+        self.desk = Desk(self.journal, meter)
         self.guests: set[Guest] = set()
         self.absent: dict[MemberId, Wall] = {}
         self.inbox: deque[Job] = deque()
@@ -65,6 +68,8 @@ class LiveRoom:
         self.alarm: Alarm | None = None
         self.closing = False
         self.failed = False
+        self.behind = False
+        """Whether another node may have written to this room."""
         self.fanout = fanout.Fanout()
         self.clocked: Room | None = None
         self.remembered: tuple[RoomDeadline, ...] = ()
@@ -125,10 +130,41 @@ class LiveRoom:
         while not self.failed and (self.inbox or not self.closing):
             await self.wake.wait()
             self.wake.clear()
+            if self.behind and not await self.caught_up():
+                continue
             jobs = list(self.inbox)
             self.inbox.clear()
             await self.batch(jobs)
             self.set_alarm()
+
+    def overtaken(self) -> None:
+        """Look at the log before anything else happens: another node may have written to it."""
+        self.behind = True
+        self.wake.set()
+
+    async def caught_up(self) -> bool:
+        """Read what another node wrote; says whether the room goes on here, for one that nobody uses here does not."""
+        self.behind = False
+        try:
+            if not await self.store.moved({self.code: self.journal.seq}):
+                return True
+            if not self.guests and not self.inbox:
+                self.closing = True
+                return False
+            held = tuple(self.table.races.held)
+            await self.reload()
+        except StoreError as error:
+            log.warning("room %s: %s", self.code, error)
+            self.lost()
+            return False
+        self.meter.caught_up()
+        if self.table.room is None:
+            self.dismiss("The host deleted this room.", again=False)
+            self.failed = self.closing = True
+            return False
+        if self.room().phase == "playing":
+            self.table.races.held.extend(held)
+        return True
 
     async def batch(self, jobs: list[Job]) -> None:
         """Do a batch of work, make it durable, then tell everybody; if somebody else wrote first, do it again."""
@@ -138,6 +174,7 @@ class LiveRoom:
             try:
                 await self.journal.write(self.table, self.due())
             except Conflict:
+                self.meter.conflicted()
                 await self.reload()
                 self.desk = desk
                 if self.room().phase == "playing":
@@ -147,6 +184,7 @@ class LiveRoom:
                 log.warning("room %s: %s", self.code, error)
                 self.lost()
                 return
+            began = perf_counter()
             before = len(self.guests)
             self.fanout.send(self.table, self.guests, self.clock.now())
             for tell in afterwards:
@@ -154,6 +192,7 @@ class LiveRoom:
             if len(self.guests) > before:
                 self.fanout.send(self.table, self.guests, self.clock.now())
             self.see_out()
+            self.meter.sent(perf_counter() - began)
             return
         raise StoreError(f"room {self.code} is written to by too many at once")
 
@@ -193,9 +232,13 @@ class LiveRoom:
         return afterwards
 
     async def reload(self) -> None:
-        """Forget what is not durable and read the log again."""
+        """Forget what is not durable and read the log again; who is connected here is here, whatever others thought."""
         self.table = await self.journal.load()
         self.table.trip = self.trip
+        here = {guest.member for guest in self.guests}
+        for member in () if self.table.room is None else self.table.room.members:
+            if member.id in here and not member.online:
+                self.table.seen(member.id, self.clock.now(), online=True)
 
     def lost(self) -> None:
         """The store failed: nothing of this batch happened; connections come back when it can be read again."""

@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 from aiohttp import web
 
 from rumpus.core import Illegal
-from rumpus.live import Hub
+from rumpus.live import Hub, Nodes
 from rumpus.server import openapi, socket
 from rumpus.server.api import Api, Refusal, answer, refuse
 from rumpus.server.limits import Addresses, Limits
@@ -67,9 +67,9 @@ class Server:
         shelf: Shelf | None = None,
     ) -> None:
         self.limits = limits or Limits()
-        self.hub = Hub(store, clock, self.limits.rooms, shelf)
-        self.addresses = Addresses(self.limits)
         self.metrics = Metrics()
+        self.hub = Hub(store, clock, self.limits.rooms, shelf, self.metrics)
+        self.addresses = Addresses(self.limits)
         self.sockets: set[Socket] = set()
         self.stopping = False
         self.public_url = public_url
@@ -78,8 +78,9 @@ class Server:
         self.public_host = None if public_url is None else host_of(public_url)
 
     def address(self, request: web.Request) -> str:
-        """Say which address a request comes from."""
-        return request.remote or ""
+        """Say which address a request comes from; behind a proxy, what the proxy itself says last."""
+        told = request.headers.get("X-Forwarded-For", "") if self.proxied else ""
+        return told.rpartition(",")[2].strip() or request.remote or ""
 
     def check_origin(self, request: web.Request) -> None:
         """Refuse pages of other sites; programs send no origin."""
@@ -138,7 +139,8 @@ class Server:
 
     async def running(self, _app: web.Application) -> AsyncIterator[None]:
         """Work until the server stops, then finish what was begun."""
-        tasks = [asyncio.create_task(self.sweep()), asyncio.create_task(self.measure())]
+        nodes = Nodes(self.hub)
+        tasks = [asyncio.create_task(work) for work in (self.sweep(), self.measure(), nodes.follow(), nodes.look())]
         yield
         for task in tasks:
             task.cancel()

@@ -1,0 +1,71 @@
+"""Living with other nodes on the same store: rooms they wrote to are read again, rooms of dead ones are taken over.
+
+A room's log is right whoever writes it. All this only makes a node notice in good time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from rumpus.room import Wall
+from rumpus.store import RoomCode, StoreError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from rumpus.live.hub import Hub
+
+log = logging.getLogger("rumpus.live")
+
+GATHER_S = 0.1
+"""How long hints are gathered before the store is asked about all of them."""
+LOOK_S = 2.0
+"""How often the store is asked about every room here, hints or not."""
+LATE_MS = 10_000
+"""How long after its time a room counts as left alone."""
+AT_ONCE = 20
+"""Rooms that are taken over at one look."""
+
+
+class Nodes:
+    """What one node knows of the others: nothing but what is in the store."""
+
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+
+    async def follow(self) -> None:
+        """Look at rooms that somebody may have written to."""
+        async for rooms in self.hub.store.follow():
+            await asyncio.sleep(GATHER_S)
+            with suppress(StoreError):
+                await self.compare(rooms)
+
+    async def look(self) -> None:
+        """Look at every room here, and for rooms that nobody minds, again and again."""
+        while True:
+            await asyncio.sleep(LOOK_S)
+            with suppress(StoreError):
+                await self.compare(tuple(self.hub.rooms))
+                await self.take_over()
+
+    async def compare(self, rooms: Iterable[RoomCode]) -> None:
+        """Let rooms that were written to by others look at their logs."""
+        known = {room: live.journal.seq for room in rooms if (live := self.hub.rooms.get(room)) is not None}
+        if not known:
+            return
+        for room in await self.hub.store.moved(known):
+            live = self.hub.rooms.get(room)
+            if live is not None and live.journal.seq == known[room]:
+                live.overtaken()
+
+    async def take_over(self) -> None:
+        """Mind rooms whose time has passed without anything happening: their node is gone."""
+        late = await self.hub.store.due(Wall(self.hub.store.now() - LATE_MS))
+        alone = [room for room in late if room not in self.hub.rooms]
+        for room in alone[:AT_ONCE]:
+            log.info("room %s: taken over", room)
+            self.hub.meter.took_over()
+            await self.hub.find(room)
