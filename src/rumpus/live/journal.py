@@ -124,8 +124,8 @@ class Journal:
             await self.snapshot(table.room)
 
     def misleads(self, due: Wall | None) -> bool:
-        """Say whether other nodes would think that nobody minds this room, although nothing was due."""
-        return self.due is not None and self.due != due and self.due < self.store.now()
+        """Say whether other nodes would think that nobody minds this room, although nothing is due so soon."""
+        return self.due is not None and (due is None or due > self.due)
 
     def entry(self, number: int, staged: Staged) -> Entry:
         """Make an entry of a staged line."""

@@ -63,7 +63,7 @@ class Nodes:
 
     async def take_over(self) -> None:
         """Mind rooms whose time has passed without anything happening: their node is gone."""
-        late = await self.hub.store.due(Wall(self.hub.store.now() - LATE_MS))
+        late = await self.hub.store.due(Wall(self.hub.clock.now() - LATE_MS))
         alone = [room for room in late if room not in self.hub.rooms]
         for room in alone[:AT_ONCE]:
             log.info("room %s: taken over", room)
