@@ -52,9 +52,7 @@ def dice_of(room: Room) -> matchfile.Dice:
 class Journal:
     """The durable side of a room."""
 
-    def __init__(
-        self, code: RoomCode, store: Store, shelf: Shelf | None = None, meter: Meter | None = None
-    ) -> None:
+    def __init__(self, code: RoomCode, store: Store, shelf: Shelf | None = None, meter: Meter | None = None) -> None:
         self.code = code
         self.store = store
         self.shelf = shelf or Shelf()
