@@ -8,10 +8,12 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from rumpus.core import Choice, Deadline, Timer
+from rumpus.core import Choice, Deadline, Draw, Timer
 from rumpus.core.offers import Blank, Span
 from rumpus.live import wire
 from rumpus.live.races import Beaten
+from rumpus.live.replay import Frame, Frames, ReplayInfo, ReplayPlayer, Roll, Rolls
+from rumpus.matchfile import Dice, Look, Share
 from rumpus.room import lines, state
 from rumpus.room.view import DiceView, MatchView, MemberView, RoomView
 from rumpus.server.api import GameInfo, Person, Place, Refusal, RoomInfo, Ticket
@@ -22,6 +24,7 @@ HEAD = "// Made from the server's types by `make types`; a test compares it. Do 
 CORE = (Timer, Deadline, Span, Blank, Choice)
 ROOM = (MemberView, state.Seat, state.Clock, DiceView, MatchView, state.Played, state.Reaction, RoomView)
 API = (Person, Place, RoomInfo, Ticket, GameInfo, Refusal)
+REPLAY = (Look, ReplayPlayer, ReplayInfo, Frame, Frames, Draw, Roll, Rolls, Share, Dice)
 
 
 def spelled(kind: Any) -> str:
@@ -76,6 +79,7 @@ def page() -> str:
     parts += [interface(kind, sent=True) for kind in client] + [union("FromClient", client)]
     parts += [interface(kind) for kind in (Beaten, *server)] + [union("FromServer", server)]
     parts += [interface(kind, sent=kind is Person) for kind in API]
+    parts += [interface(kind) for kind in REPLAY]
     return "\n".join(parts)
 
 

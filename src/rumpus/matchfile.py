@@ -63,6 +63,13 @@ class Dice(Data, frozen=True, gc=False):
     """Whose devices were silent."""
 
 
+class Look(Data, frozen=True, gc=False):
+    """How a player looked: a shape that nobody else in the room had, and a colour."""
+
+    shape: str
+    colour: str
+
+
 class Saved(msgspec.Struct, frozen=True):
     """What a match file holds."""
 
@@ -72,6 +79,7 @@ class Saved(msgspec.Struct, frozen=True):
     lines: tuple[Line, ...]
     names: tuple[str, ...] = ()
     dice: Dice | None = None
+    looks: tuple[Look | None, ...] = ()
 
 
 class Entry(Data, frozen=True, gc=False):
@@ -93,6 +101,7 @@ class Layout(Data, frozen=True, gc=False):
     dice: Dice | None
     count: int
     lines: tuple[Entry, ...]
+    looks: tuple[Look | None, ...] = ()
 
 
 def write(path: str | os.PathLike[str], saved: Saved) -> None:
@@ -117,6 +126,7 @@ def encode(saved: Saved) -> bytes:
         "now": saved.now,
         "held": saved.held,
         "names": saved.names,
+        "looks": saved.looks,
         "dice": saved.dice,
     }
     opening = encoder.encode(head)[:-1] + b',"count":%d,"lines":[\n' % len(saved.lines)
@@ -163,7 +173,8 @@ def checked(layout: Layout) -> Saved:
     for number, (check, expected) in enumerate(zip(checks(game, layout.setup, lines), written, strict=True)):
         if check != expected:
             raise BadLog(number, "changed after it was written" if number else "the setup was changed after writing")
-    return Saved(layout.setup, layout.now, tuple(read_held(game, layout)), lines, layout.names, layout.dice)
+    held = tuple(read_held(game, layout))
+    return Saved(layout.setup, layout.now, held, lines, layout.names, layout.dice, layout.looks)
 
 
 def read_held(game: AnyGame, layout: Layout) -> Iterator[Held]:

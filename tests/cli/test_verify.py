@@ -170,6 +170,10 @@ def drop_name(file: dict[str, Any]) -> None:
     file["names"].pop()
 
 
+def add_look(file: Any) -> None:
+    file["looks"] = [{"shape": "circle", "colour": "blue"}]
+
+
 def edit_clock(file: dict[str, Any]) -> None:
     file["now"] = 7
 
@@ -194,6 +198,7 @@ def edit_clock(file: dict[str, Any]) -> None:
         pytest.param(swap_shares, "the seed is not made of the server's secret and the nonces", id="another order"),
         pytest.param(replace_secret_and_commitment, "the seed is not made of the server's secret", id="another secret"),
         pytest.param(drop_name, "it has 2 names for 3 seats", id="a dropped name"),
+        pytest.param(add_look, "it has 1 look for 3 seats", id="a look too few"),
         pytest.param(edit_clock, "its clock stands at 7 ms, before its last line at", id="the clock"),
     ],
 )

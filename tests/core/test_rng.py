@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rumpus.core import Rng, bot_rng
+from rumpus.core import NotedRng, Rng, bot_rng
 
 SEEDS = st.text(max_size=20)
 STEPS = st.integers(0, 10_000)
@@ -87,3 +87,25 @@ def test_every_die_shows_every_face_equally_often() -> None:
 def test_a_bot_has_luck_of_its_own() -> None:
     assert bot_rng("7", 2, 5).dice(10) == Rng("7/bot/2", 5).dice(10)
     assert bot_rng("7", 2, 5).dice(10) != Rng("7", 5).dice(10)
+
+
+def test_noting_draws_changes_none_of_them() -> None:
+    plain, noted = Rng("tuesday", 3), NotedRng("tuesday", 3)
+    for luck in (plain, noted):
+        assert list(luck.dice(70)) == list(Rng("tuesday", 3).dice(70))
+    assert [noted.below(1000), noted.choice("abcdef")] == [plain.below(1000), plain.choice("abcdef")]
+    cards = [f"card {number}" for number in range(40)]
+    assert noted.shuffle(cards) == plain.shuffle(cards)
+    assert (noted.step, noted.draw) == (plain.step, plain.draw) == (3, 4)
+
+
+def test_noted_draws_say_what_was_asked_and_what_came() -> None:
+    noted, again = NotedRng("tuesday", 3), Rng("tuesday", 3)
+    noted.dice(5)
+    noted.choice("abcdef")
+    shuffled = noted.shuffle("abc")
+    dice, choice, shuffle = noted.draws
+    assert (dice.number, dice.kind, dice.size, dice.result) == (0, "dice", 5, tuple(again.dice(5)))
+    assert (choice.number, choice.kind, choice.size, choice.result) == (1, "below", 6, (again.below(6),))
+    assert (shuffle.number, shuffle.kind, shuffle.size) == (2, "shuffle", 3)
+    assert ["abc"[place] for place in shuffle.result] == shuffled

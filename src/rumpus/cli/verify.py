@@ -75,10 +75,12 @@ def is_match_file(data: bytes) -> bool:
 
 
 def check_frame(saved: Saved) -> None:
-    """Refuse names that do not fit the seats, and an end before the last line."""
+    """Refuse names and looks that do not fit the seats, and an end before the last line."""
     seats = len(saved.setup.chairs)
     if saved.names and len(saved.names) != seats:
         raise BadLog(0, f"it has {counted(len(saved.names), 'name')} for {seats} seats")
+    if saved.looks and len(saved.looks) != seats:
+        raise BadLog(0, f"it has {counted(len(saved.looks), 'look')} for {seats} seats")
     last = saved.lines[-1].at if saved.lines else 0
     if saved.now < last:
         raise BadLog(0, f"its clock stands at {saved.now} ms, before its last line at {last} ms")

@@ -39,7 +39,7 @@ from rumpus.core.lines import (
 from rumpus.core.memory import Table, table
 from rumpus.core.offers import Blank, Offer, Span, actions, covers, is_offered, pick, span
 from rumpus.core.options import Choice, choices, make_options, needing_consent, option
-from rumpus.core.rng import Rng, bot_rng, race_rng
+from rumpus.core.rng import Draw, NotedRng, Rng, bot_rng, race_rng
 
 __all__ = [
     "Action",
@@ -57,6 +57,7 @@ __all__ = [
     "Choice",
     "Data",
     "Deadline",
+    "Draw",
     "Event",
     "Expired",
     "Game",
@@ -67,6 +68,7 @@ __all__ = [
     "Line",
     "Malformed",
     "Millis",
+    "NotedRng",
     "Offer",
     "Outcome",
     "Person",

@@ -14,20 +14,20 @@ from rumpus.core.options import make_options
 from rumpus.core.rng import Rng
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from rumpus.core.game import AnyGame, Game
 
 S = TypeVar("S")
 
 
-def deal(game: AnyGame, setup: Setup) -> Any:
+def deal(game: AnyGame, setup: Setup, luck: Callable[[str, int], Rng] = Rng) -> Any:
     """Make the first state, or refuse a number of players or an option the game does not take."""
     if len(setup.chairs) not in game.seats:
         few, many = game.seats[0], game.seats[-1]
         message = f"{game.title} is for {few} to {many} players, not {len(setup.chairs)}"
         raise BadSeats(message)
-    return game.setup(make_options(game, setup.options), setup.chairs, Rng(setup.seed, 0))
+    return game.setup(make_options(game, setup.options), setup.chairs, luck(setup.seed, 0))
 
 
 def advance(game: Game[S, Any, Any, Any], state: S, line: Line, rng: Rng) -> Step[S]:
@@ -50,8 +50,13 @@ def fold(game: AnyGame, setup: Setup, lines: Iterable[Line]) -> Any:
     return state
 
 
-def audit(game: AnyGame, setup: Setup, lines: Iterable[Line]) -> Iterator[Step[Any]]:
-    """Fold a log that nobody vouches for, step by step; raises `BadLog` at the first line that cannot have happened."""
+def audit(
+    game: AnyGame, setup: Setup, lines: Iterable[Line], luck: Callable[[str, int], Rng] = Rng
+) -> Iterator[Step[Any]]:
+    """Fold a log that nobody vouches for, step by step; raises `BadLog` at the first line that cannot have happened.
+
+    `luck` makes the `Rng` of each line; one that notes its draws makes no other match.
+    """
     if setup.game != game.name:
         raise BadLog(0, f"this is a log of {setup.game}, not of {game.name}")
     if setup.version != game.version:
@@ -59,7 +64,7 @@ def audit(game: AnyGame, setup: Setup, lines: Iterable[Line]) -> Iterator[Step[A
             0, f"made under version {setup.version} of the {game.title} rules; this is version {game.version}"
         )
     try:
-        state = deal(game, setup)
+        state = deal(game, setup, luck)
     except Unusable as error:
         raise BadLog(0, str(error)) from None
     yield Step(state)
@@ -68,7 +73,7 @@ def audit(game: AnyGame, setup: Setup, lines: Iterable[Line]) -> Iterator[Step[A
         check_moment(game, setup, state, line, now, number)
         now = line.at
         try:
-            step = advance(game, state, line, Rng(setup.seed, number))
+            step = advance(game, state, line, luck(setup.seed, number))
         except Illegal as illegal:
             raise BadLog(number, str(illegal)) from None
         state = step.state

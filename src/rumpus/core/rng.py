@@ -19,9 +19,11 @@ from __future__ import annotations
 
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Literal, TypeVar
 
 import msgspec
+
+from rumpus.core.lines import Data
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -78,6 +80,46 @@ class Rng(msgspec.Struct, gc=False):
         draw = self.draw
         self.draw = draw + 1
         return stream(f"{self.seed}/{self.step}/{draw}/")
+
+
+class Draw(Data, frozen=True, gc=False):
+    """One draw as it was made, so that others can make it again and compare."""
+
+    number: int
+    """Which draw of its line, from 0."""
+    kind: Literal["dice", "below", "shuffle"]
+    size: int
+    """How many dice, below which number, or how many items."""
+    result: tuple[int, ...]
+    """The faces, the number, or from which place each item came."""
+
+
+class NotedRng(Rng):
+    """Draws the same as any other, and notes every draw."""
+
+    draws: list[Draw] = msgspec.field(default_factory=list[Draw])
+
+    def dice(self, count: int) -> bytes:
+        """Roll dice and note them."""
+        rolled = Rng.dice(self, count)
+        self.note("dice", count, tuple(rolled))
+        return rolled
+
+    def below(self, limit: int) -> int:
+        """Draw a number and note it."""
+        number = Rng.below(self, limit)
+        self.note("below", limit, (number,))
+        return number
+
+    def shuffle(self, items: Sequence[T]) -> list[T]:
+        """Draw an order and note it."""
+        order = Rng.shuffle(self, range(len(items)))
+        self.note("shuffle", len(items), tuple(order))
+        return [items[place] for place in order]
+
+    def note(self, kind: Literal["dice", "below", "shuffle"], size: int, result: tuple[int, ...]) -> None:
+        """Keep the draw that was just made."""
+        self.draws.append(Draw(self.draw - 1, kind, size, result))
 
 
 def stream(prefix: str) -> Iterator[int]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rumpus.core import Illegal, Malformed, Millis, Seat
 from rumpus.live import fanout, timeline
 from rumpus.live.races import Lost
+from rumpus.live.table import ENDED_EARLY
 from rumpus.live.wire import Answer, Do, Play
 from rumpus.room.lines import Acted, EndMatch, MemberId, Sealed, Start
 from rumpus.room.lobby import chair_of
@@ -172,7 +173,7 @@ def do(table: Table, member: MemberId, message: Do, now: Wall, input_id: str) ->
         table.take(Sealed(now, secrets.token_hex(32)))
     elif isinstance(did, EndMatch) and table.match is not None:
         places = table.match.game.standing(table.match.state)
-        table.finish(now, places, "The host ended the match early.", {})
+        table.finish(now, places, ENDED_EARLY, {})
 
 
 def refused(name: str, illegal: Illegal) -> Answer:

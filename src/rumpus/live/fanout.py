@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from rumpus.core import Seat
+from rumpus.core import AnyGame, Deadline, Seat
 from rumpus.live.guest import Guest, Shown
 from rumpus.live.wire import encode
 from rumpus.room import Room, Wall, view
@@ -72,10 +72,14 @@ def seat_of(room: Room, guest: Guest) -> Seat | None:
     return None if number is None else Seat(number)
 
 
+def clocks(game: AnyGame, state: Any, seat: Seat | None) -> list[Deadline]:
+    """Give the running clocks that this seat may know of."""
+    return [each for each in game.deadlines(state) if each.seats is None or seat in each.seats]
+
+
 def show(match: Match, room: Room, seat: Seat | None) -> Shown:
     """Encode the match as one seat sees it."""
     game, state = match.game, match.state
-    running = [each for each in game.deadlines(state) if each.seats is None or seat in each.seats]
     offers = () if seat is None or room.phase != "playing" else game.legal(state, seat)
     number = 0 if room.playing is None else room.playing.number
     return Shown(
@@ -83,5 +87,5 @@ def show(match: Match, room: Room, seat: Seat | None) -> Shown:
         b"null" if seat is None else b"%d" % seat,
         encode(game.view(state, seat)),
         encode(offers),
-        encode(running),
+        encode(clocks(game, state, seat)),
     )

@@ -14,11 +14,14 @@ from rumpus.live.meter import Meter
 from rumpus.live.shelf import Held, Shelf
 from rumpus.live.table import Table, decode_line, encode
 from rumpus.room import Room, Wall
+from rumpus.room.members import find
 from rumpus.room.sealing import digest
-from rumpus.room.table import chair_names
+from rumpus.room.table import chair_names, match_name
 from rumpus.store import Entry, Finished, RoomCode, Snapshot, Store
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from rumpus.live.table import Staged
     from rumpus.match import Match
 
@@ -47,6 +50,13 @@ def dice_of(room: Room) -> matchfile.Dice:
     )
     left_out = tuple(names.get(member, "somebody") for member in sealing.left_out)
     return matchfile.Dice(digest(sealing.secret), sealing.secret, shares, left_out)
+
+
+def looks_of(room: Room) -> Iterator[matchfile.Look | None]:
+    """Give how everybody at the table looks; bots wear what people leave."""
+    for chair in room.chairs:
+        member = None if chair.member is None else find(room, chair.member)
+        yield None if member is None else matchfile.Look(member.shape, member.colour)
 
 
 class Journal:
@@ -92,15 +102,11 @@ class Journal:
         room = table.room
         if room is None or room.phase != "result" or room.playing is None:
             return
-        file = await self.store.match_file(self.match_name(room, room.playing.number))
+        file = await self.store.match_file(match_name(room, room.playing.number))
         if file is not None:
             with contextlib.suppress(BadLog):
                 saved = matchfile.decode(file)
                 table.restore(saved.setup, saved.lines)
-
-    def match_name(self, room: Room, number: int) -> str:
-        """Name a match so that no other has the name."""
-        return f"{self.code}-{room.opened}-{number}"
 
     async def write(self, table: Table, due: Wall | None) -> None:
         """Make durable what is staged; a match that ended is kept, and a room between matches is snapshot."""
@@ -134,9 +140,9 @@ class Journal:
         if match is None or room.playing is None:
             return
         self.shelf.note(match.game.name, match.game.seen(match.state))
-        names, places = tuple(chair_names(room)), room.playing.places or ()
-        saved = matchfile.Saved(match.setup, match.now, (), tuple(match.log), names, dice_of(room))
-        name = self.match_name(room, room.playing.number)
+        names, looks, places = tuple(chair_names(room)), tuple(looks_of(room)), room.playing.places or ()
+        saved = matchfile.Saved(match.setup, match.now, (), tuple(match.log), names, dice_of(room), looks)
+        name = match_name(room, room.playing.number)
         statistics = {"lines": float(len(match.log)), "minutes": match.now / 60_000}
         ended = Wall(self.store.now())
         file = matchfile.encode(saved)

@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 
     from rumpus.room.state import Playing
 
+ENDED_EARLY = "The host ended the match early."
+
 decode_line = msgspec.json.Decoder(RoomLine).decode
 encode = msgspec.json.Encoder().encode
 

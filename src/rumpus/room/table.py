@@ -132,6 +132,11 @@ def reacted(room: Room, member: MemberId, face: str, at: Wall) -> Room:
     return replace(room, reactions=(*recent, *room.reactions[1 - FACES :], Reaction(member, face, at)))
 
 
+def match_name(room: Room, number: int) -> str:
+    """Name a match of this room so that no other match ever has the name, even if the code is used again."""
+    return f"{room.code}-{room.opened}-{number}"
+
+
 def chair_names(room: Room) -> Iterator[str]:
     """Give the name of everybody at the table."""
     for chair in room.chairs:

@@ -9,6 +9,7 @@ from rumpus.room.lines import Colour, MemberId, PackInfo, Shape
 from rumpus.room.lobby import consent_to, full_options, missing_consents
 from rumpus.room.sealing import digest
 from rumpus.room.state import Clock, Nonces, Phase, Played, Reaction, Room, Seat
+from rumpus.room.table import match_name
 
 
 class MemberView(Data, frozen=True, gc=False):
@@ -39,9 +40,11 @@ class DiceView(Data, frozen=True, gc=False):
 
 
 class MatchView(Data, frozen=True, gc=False):
-    """The match as such: its number, its clock and its end."""
+    """The match as such: its number and name, its clock and its end."""
 
     number: int
+    name: str
+    """Under which it is kept when it is over; its replay is at `/replay/NAME`."""
     clock: Clock
     dice: DiceView
     places: tuple[int, ...] | None
@@ -107,7 +110,13 @@ def match(room: Room) -> MatchView | None:
         return None
     opened = playing.seed if room.phase == "result" else None
     return MatchView(
-        playing.number, playing.clock, dice(playing.nonces, opened), playing.places, playing.why, playing.values
+        playing.number,
+        match_name(room, playing.number),
+        playing.clock,
+        dice(playing.nonces, opened),
+        playing.places,
+        playing.why,
+        playing.values,
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from asyncio import to_thread
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
@@ -12,13 +13,20 @@ from rumpus.core import Choice, Data, Illegal, all_games, choices
 from rumpus.live.hub import digest
 from rumpus.live.room import is_member
 from rumpus.room.lines import Colour, Shape
+from rumpus.room.table import match_name
 
 if TYPE_CHECKING:
     from rumpus.live import LiveRoom
+    from rumpus.live.replay import Film
     from rumpus.room import MemberId
     from rumpus.server.app import Server
 
 T = TypeVar("T")
+
+MATCH = re.compile(r"([A-Z]{4})-\d{1,15}-\d{1,9}", re.ASCII)
+"""The name of a match: the code of its room, when that was opened, and its number there."""
+
+NUMBER = re.compile(r"-?\d{1,9}", re.ASCII)
 
 
 class Person(Data, frozen=True):
@@ -86,6 +94,8 @@ STATUS = {
     "ROOM-FAST": 429,
     "ROOM-UNKNOWN": 404,
     "ROOM-LONG": 413,
+    "ROOM-PLAYING": 409,
+    "ROOM-RULES": 409,
 }
 """The HTTP status of a refusal; 400 for all others."""
 
@@ -115,6 +125,16 @@ async def body(request: web.Request, kind: type[T]) -> T:
         raise Illegal("ROOM-FORM", "The request cannot be read: {problem}", problem=str(error)) from None
 
 
+def number(request: web.Request, name: str, usual: T) -> int | T:
+    """Read a whole number off the query of a request."""
+    text = request.query.get(name)
+    if text is None:
+        return usual
+    if not NUMBER.fullmatch(text):
+        raise Illegal("ROOM-FORM", "The request cannot be read: {problem}", problem=f"{name} is no whole number")
+    return int(text)
+
+
 class Api:
     """The handlers, over one server."""
 
@@ -132,7 +152,7 @@ class Api:
     async def create(self, request: web.Request) -> web.Response:
         """Make a room and join it as its host."""
         person = await body(request, Person)
-        if not self.server.addresses.make_room(self.server.address(request)):
+        if not self.server.addresses.rooms.take(self.server.address(request)):
             raise Illegal("ROOM-FAST", "That were many rooms within a minute; wait a little.")
         live = await self.server.hub.create()
         try:
@@ -213,11 +233,48 @@ class Api:
         return answer(await self.server.hub.store.past(live.code))
 
     async def match(self, request: web.Request) -> web.Response:
-        """Give the file of a finished match."""
-        file = await self.server.hub.store.match_file(request.match_info["match"])
+        """Give the file of a finished match, to be kept."""
+        name = request.match_info["match"]
+        file = await self.server.hub.store.match_file(name)
         if file is None:
-            raise Illegal("ROOM-UNKNOWN", "There is no such match.")
-        return web.Response(body=file, content_type="application/json")
+            raise await self.missing(name)
+        code, _, number = name.split("-")
+        headers = {"Content-Disposition": f'attachment; filename="rumpus-{code}-{number}.json"'}
+        return web.Response(body=file, content_type="application/json", headers=headers)
+
+    async def replay(self, request: web.Request) -> web.Response:
+        """Say what was played in a finished match, by whom and how it ended."""
+        return answer((await self.film(request)).info())
+
+    async def frames(self, request: web.Request) -> web.Response:
+        """Give what a seat saw of a finished match, or the TV."""
+        film = await self.film(request)
+        return answer(film.frames(number(request, "seat", None), number(request, "start", 0)))
+
+    async def rolls(self, request: web.Request) -> web.Response:
+        """Give the draws of a finished match, to be made again by whoever doubts them."""
+        film = await self.film(request)
+        return answer(film.rolls(number(request, "start", 0)))
+
+    async def film(self, request: web.Request) -> Film:
+        """Find the finished match a request names; each request costs some work, so nobody may ask without end."""
+        if not self.server.addresses.replays.take(self.server.address(request)):
+            raise Illegal("ROOM-FAST", "That were many requests within a minute; wait a little.")
+        name = request.match_info["match"]
+        film = await self.server.replays.find(name)
+        if film is None:
+            raise await self.missing(name)
+        return film
+
+    async def missing(self, name: str) -> Illegal:
+        """Say why there is no finished match of this name; one that is being played is shown to nobody."""
+        found = MATCH.fullmatch(name)
+        live = await self.server.hub.find(found[1]) if found and not self.server.stopping else None
+        if live is not None:
+            room = live.room()
+            if room.phase == "playing" and room.playing and match_name(room, room.playing.number) == name:
+                return Illegal("ROOM-PLAYING", "This match is still being played; it can be watched when it is over.")
+        return Illegal("ROOM-UNKNOWN", "There is no such match.")
 
     async def games(self, _request: web.Request) -> web.Response:
         """List the games with their options."""

@@ -12,6 +12,7 @@ from aiohttp import web
 
 from rumpus.core import Illegal
 from rumpus.live import Hub, Nodes
+from rumpus.live.replay import Replays
 from rumpus.server import openapi, socket
 from rumpus.server.api import Api, Refusal, answer, refuse
 from rumpus.server.limits import Addresses, Limits
@@ -69,6 +70,7 @@ class Server:
         self.limits = limits or Limits()
         self.metrics = Metrics()
         self.hub = Hub(store, clock, self.limits.rooms, shelf, self.metrics)
+        self.replays = Replays(store)
         self.addresses = Addresses(self.limits)
         self.sockets: set[Socket] = set()
         self.stopping = False
@@ -169,6 +171,7 @@ def make_app(server: Server) -> web.Application:
         web.get("/", static.page),
         web.get("/{code:[A-Za-z]{4}}", static.page),
         web.get("/tv/{code:[A-Za-z]{4}}", static.page),
+        web.get("/replay/{match:[A-Z]{4}-[0-9]{1,15}-[0-9]{1,9}}", static.page),
         web.get("/qr/{code:[A-Za-z]{4}}.svg", static.qr),
         web.get("/assets/{name:[A-Za-z0-9._-]{1,200}}", static.file),
         web.get("/{name:(?:icon|sprites).svg}", static.file),
@@ -187,6 +190,9 @@ def make_app(server: Server) -> web.Application:
         web.get("/api/rooms/{code}/matches", api.past),
         web.get("/api/packs", api.packs),
         web.get("/api/matches/{match}", api.match),
+        web.get("/api/matches/{match}/replay", api.replay),
+        web.get("/api/matches/{match}/frames", api.frames),
+        web.get("/api/matches/{match}/rolls", api.rolls),
         web.get("/ws/{code}", server.websocket),
     ])  # fmt: skip
     return app

@@ -32,6 +32,8 @@ class Limits(Data, frozen=True):
     """Rooms in memory at once."""
     rooms_per_minute: int = 60
     """New rooms of one address per minute."""
+    replays_per_minute: int = 600
+    """Requests of one address per minute for what a finished match looked like."""
 
 
 class Bucket:
@@ -54,13 +56,33 @@ class Bucket:
         return True
 
 
+class Minute:
+    """Counts what each address did within the last minute."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.done: dict[str, deque[float]] = {}
+
+    def take(self, address: str) -> bool:
+        """Count once more; says whether it is allowed."""
+        minute_ago = monotonic() - 60
+        for other in [other for other, done in self.done.items() if done[-1] < minute_ago]:
+            del self.done[other]
+        done = self.done.setdefault(address, deque(maxlen=self.most))
+        if len(done) == self.most and done[0] > minute_ago:
+            return False
+        done.append(monotonic())
+        return True
+
+
 class Addresses:
-    """Counts what each address has: connections now, and rooms made within the last minute."""
+    """Counts what each address has: connections now; rooms made and replays asked for within the last minute."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
         self.connections: Counter[str] = Counter()
-        self.rooms: dict[str, deque[float]] = {}
+        self.rooms = Minute(limits.rooms_per_minute)
+        self.replays = Minute(limits.replays_per_minute)
 
     def connect(self, address: str) -> bool:
         """Count a connection; says whether it is allowed."""
@@ -74,14 +96,3 @@ class Addresses:
         self.connections[address] -= 1
         if not self.connections[address]:
             del self.connections[address]
-
-    def make_room(self, address: str) -> bool:
-        """Count a new room; says whether it is allowed."""
-        minute_ago = monotonic() - 60
-        for other in [other for other, made in self.rooms.items() if made[-1] < minute_ago]:
-            del self.rooms[other]
-        made = self.rooms.setdefault(address, deque(maxlen=self.limits.rooms_per_minute))
-        if len(made) == self.limits.rooms_per_minute and made[0] > minute_ago:
-            return False
-        made.append(monotonic())
-        return True

@@ -7,12 +7,14 @@ from typing import Any
 import msgspec
 
 from rumpus import __version__
+from rumpus.live.replay import Frames, ReplayInfo, Rolls
 from rumpus.live.shelf import PackFile
 from rumpus.room.lines import PackInfo
 from rumpus.server.api import GameInfo, Person, Place, Refusal, RoomInfo, Ticket
 from rumpus.store import FinishedRow
 
-TYPES = (Person, Place, RoomInfo, Ticket, GameInfo, Refusal, FinishedRow, PackInfo, PackFile)
+MATCHES = (FinishedRow, ReplayInfo, Frames, Rolls)
+TYPES = (Person, Place, RoomInfo, Ticket, GameInfo, Refusal, *MATCHES, PackInfo, PackFile)
 
 ANYWHERE = (403, 500, 503)
 """Refusals of every path: a page of another site, a bug of ours, a store that cannot save."""
@@ -21,6 +23,10 @@ CODE = {"name": "code", "in": "path", "required": True, "description": "the code
         "schema": {"type": "string", "pattern": "^[A-Za-z]{4}$"}}  # fmt: skip
 MATCH = {"name": "match", "in": "path", "required": True, "description": "the name of a finished match",
          "schema": {"type": "string"}}  # fmt: skip
+SEAT = {"name": "seat", "in": "query", "description": "whose eyes, from 0 on; without it, the TV's",
+        "schema": {"type": "integer", "minimum": 0, "maximum": 99}}  # fmt: skip
+START = {"name": "start", "in": "query", "description": "the first one wanted, from 0 on",
+         "schema": {"type": "integer", "minimum": 0, "maximum": 999_999_999}}  # fmt: skip
 
 
 def ref(kind: type) -> dict[str, Any]:
@@ -109,7 +115,19 @@ def paths() -> dict[str, Any]:
         },
         "/api/matches/{match}": {
             "parameters": [MATCH],
-            "get": operation("Get the file of a finished match", {"type": "object"}, (404,)),
+            "get": operation("Get the file of a finished match", {"type": "object"}, (404, 409)),
+        },
+        "/api/matches/{match}/replay": {
+            "parameters": [MATCH],
+            "get": operation("What was played in a finished match", ref(ReplayInfo), (404, 409, 429)),
+        },
+        "/api/matches/{match}/frames": {
+            "parameters": [MATCH, SEAT, START],
+            "get": operation("What a seat or the TV saw of it, line by line", ref(Frames), (400, 404, 409, 429)),
+        },
+        "/api/matches/{match}/rolls": {
+            "parameters": [MATCH, START],
+            "get": operation("All draws of its dice", ref(Rolls), (400, 404, 409, 429)),
         },
     }
 

@@ -78,6 +78,7 @@ export interface DiceView {
 
 export interface MatchView {
   number: number;
+  name: string;
   clock: Clock;
   dice: DiceView;
   places: number[] | null;
@@ -379,4 +380,77 @@ export interface Refusal {
   rule: string;
   why: string;
   values: Record<string, any>;
+}
+
+export interface Look {
+  shape: string;
+  colour: string;
+}
+
+export interface ReplayPlayer {
+  name: string;
+  look: Look | null;
+  bot: number | null;
+}
+
+export interface ReplayInfo {
+  match: string;
+  room: string;
+  number: number;
+  game: string;
+  title: string;
+  options: Record<string, any>;
+  players: ReplayPlayer[];
+  frames: number;
+  lasted: number;
+  places: number[];
+  why: string;
+  values: Record<string, any>;
+}
+
+export interface Frame {
+  at: number;
+  by: 'Deal' | 'Input' | 'Expired' | 'Person' | 'Away' | 'Bot' | 'Gone';
+  seat: number | null;
+  view: any;
+  deadlines: Deadline[];
+  events: any[];
+}
+
+export interface Frames {
+  seat: number | null;
+  start: number;
+  frames: Frame[];
+}
+
+export interface Draw {
+  number: number;
+  kind: 'dice' | 'below' | 'shuffle';
+  size: number;
+  result: number[];
+}
+
+export interface Roll {
+  step: number;
+  draws: Draw[];
+  views: any[];
+  table: any;
+}
+
+export interface Rolls {
+  rolls: Roll[];
+  more: number | null;
+}
+
+export interface Share {
+  name: string;
+  commitment: string;
+  nonce: string;
+}
+
+export interface Dice {
+  commitment: string;
+  secret: string;
+  shares: Share[];
+  left_out: string[];
 }

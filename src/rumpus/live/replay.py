@@ -1,0 +1,239 @@
+"""A finished match, to be watched again: what each seat and the TV saw, line by line, and every draw of its dice.
+
+A match that still runs has no file, so nothing of it can be had here. Once it is over its seed is open to everybody who
+was there, and with it every hidden die; a seat is shown what it saw then all the same.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any, Literal
+
+from rumpus import matchfile
+from rumpus.core import (
+    AnyGame,
+    BadLog,
+    Data,
+    Deadline,
+    Draw,
+    Expired,
+    Illegal,
+    Input,
+    Millis,
+    NotedRng,
+    Seat,
+    Step,
+    WrongVersion,
+    audit,
+    find_game,
+)
+from rumpus.live.fanout import clocks
+from rumpus.live.table import ENDED_EARLY
+from rumpus.matchfile import Look, Saved
+
+if TYPE_CHECKING:
+    from rumpus.core import Line
+    from rumpus.store import Store
+
+FRAMES = 100
+"""Frames that are given at once."""
+
+ROLLS = 10
+"""Lines with draws that are given at once: each comes with the view of every seat."""
+
+REMEMBERED = 8
+"""Matches that are kept folded, the latest first: whoever watches one asks again and again."""
+
+
+By = Literal["Deal", "Input", "Expired", "Person", "Away", "Bot", "Gone"]
+"""What kinds of lines there are: the deal, an action, a clock, or who holds a chair from now on."""
+
+
+class ReplayPlayer(Data, frozen=True, gc=False):
+    """Who sat at a seat when the match began; bots have no look of their own."""
+
+    name: str
+    look: Look | None
+    bot: int | None
+
+
+class ReplayInfo(Data, frozen=True):
+    """A finished match as such."""
+
+    match: str
+    room: str
+    number: int
+    game: str
+    title: str
+    options: dict[str, Any]
+    players: tuple[ReplayPlayer, ...]
+    frames: int
+    """How many there are: the deal, and one for each line."""
+    lasted: Millis
+    places: tuple[int, ...]
+    why: str
+    values: dict[str, Any]
+
+
+class Frame(Data, frozen=True):
+    """What one seat, or the TV, saw after one line; frame 0 is the deal."""
+
+    at: Millis
+    by: By
+    seat: Seat | None
+    """Whose line it was; what was done in silence is not said."""
+    view: Any
+    deadlines: list[Deadline]
+    events: tuple[Any, ...]
+
+
+class Frames(Data, frozen=True):
+    """Some frames in a row; `start` is the number of the first."""
+
+    seat: Seat | None
+    start: int
+    frames: list[Frame]
+
+
+class Roll(Data, frozen=True):
+    """All draws of one line, and what every seat and the TV saw right after them."""
+
+    step: int
+    draws: tuple[Draw, ...]
+    views: list[Any]
+    table: Any
+
+
+class Rolls(Data, frozen=True):
+    """Some lines with draws, in a row; `more` is the line to ask from for the next ones."""
+
+    rolls: list[Roll]
+    more: int | None
+
+
+class Film:
+    """A whole match, folded: every state, and every draw that led there."""
+
+    def __init__(self, name: str, saved: Saved) -> None:
+        self.name = name
+        self.saved = saved
+        self.game: AnyGame = find_game(saved.setup.game)
+        self.luck: list[NotedRng] = []
+        self.steps: list[Step[Any]] = list(audit(self.game, saved.setup, saved.lines, self.noted))
+
+    def noted(self, seed: str, step: int) -> NotedRng:
+        """Make the luck of a line, and keep what it draws."""
+        luck = NotedRng(seed, step)
+        self.luck.append(luck)
+        return luck
+
+    def info(self) -> ReplayInfo:
+        """Say what was played, by whom and how it ended."""
+        setup, names = self.saved.setup, self.saved.names
+        state = self.steps[-1].state
+        outcome = self.game.outcome(state)
+        looks = self.saved.looks or (None,) * len(setup.chairs)
+        room, _, number = self.name.split("-")
+        return ReplayInfo(
+            match=self.name,
+            room=room,
+            number=int(number),
+            game=self.game.name,
+            title=self.game.title,
+            options=setup.options,
+            players=tuple(
+                ReplayPlayer(name, look, getattr(chair.by, "level", None))
+                for name, look, chair in zip(names, looks, setup.chairs, strict=True)
+            ),
+            frames=len(self.steps),
+            lasted=self.saved.now,
+            places=self.game.standing(state) if outcome is None else outcome.places,
+            why=ENDED_EARLY if outcome is None else outcome.why,
+            values={} if outcome is None else outcome.values,
+        )
+
+    def frames(self, seat: int | None, start: int) -> Frames:
+        """Give what a seat saw, or the TV, from one frame on."""
+        seats, last = len(self.saved.setup.chairs), len(self.steps) - 1
+        if seat is not None and not 0 <= seat < seats:
+            raise Illegal("ROOM-FORM", "This match has seats 0 to {last}.", last=seats - 1)
+        self.check_start(start)
+        viewer = None if seat is None else Seat(seat)
+        numbers = range(start, min(start + FRAMES, last + 1))
+        return Frames(viewer, start, [self.frame(number, viewer) for number in numbers])
+
+    def frame(self, number: int, seat: Seat | None) -> Frame:
+        """Give what a seat saw after one line."""
+        step = self.steps[number]
+        line = self.saved.lines[number - 1] if number else None
+        at = Millis(0) if line is None else line.at
+        by, whose = said(line)
+        view = self.game.view(step.state, seat)
+        return Frame(at, by, whose, view, clocks(self.game, step.state, seat), step.events)
+
+    def rolls(self, start: int) -> Rolls:
+        """Give the lines with draws, from one line on."""
+        self.check_start(start)
+        found = [step for step in range(start, len(self.steps)) if self.luck[step].draws]
+        more = found[ROLLS] if len(found) > ROLLS else None
+        return Rolls([self.roll(step) for step in found[:ROLLS]], more)
+
+    def roll(self, step: int) -> Roll:
+        """Give the draws of one line with what everybody saw of them."""
+        game, state = self.game, self.steps[step].state
+        views = [game.view(state, Seat(seat)) for seat in range(len(self.saved.setup.chairs))]
+        return Roll(step, tuple(self.luck[step].draws), views, game.view(state, None))
+
+    def check_start(self, start: int) -> None:
+        """Refuse a frame that does not exist."""
+        last = len(self.steps) - 1
+        if not 0 <= start <= last:
+            raise Illegal("ROOM-FORM", "This match has frames 0 to {last}.", last=last)
+
+
+def said(line: Line | None) -> tuple[By, Seat | None]:
+    """Say what kind of line it was and whose; what was done stays between the seat and the rules."""
+    if line is None:
+        return "Deal", None
+    if isinstance(line, Input):
+        return "Input", line.seat
+    if isinstance(line, Expired):
+        return "Expired", line.timer.seat
+    by: By = type(line.by).__name__  # type: ignore[assignment]
+    return by, line.seat
+
+
+class Replays:
+    """The finished matches of a store that somebody watches, each folded once."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.films: dict[str, Film] = {}
+        self.folding = asyncio.Lock()
+
+    async def find(self, match: str) -> Film | None:
+        """Give a finished match by its name; one whose rules have changed since is refused in words."""
+        file = await self.store.match_file(match)
+        if file is None:
+            self.films.pop(match, None)
+            return None
+        async with self.folding:
+            film = self.films.pop(match, None)
+            if film is None:
+                film = await asyncio.to_thread(develop, match, file)
+            self.films[match] = film
+            for old in list(self.films)[:-REMEMBERED]:
+                del self.films[old]
+        return film
+
+
+def develop(match: str, file: bytes) -> Film:
+    """Fold a match from its file."""
+    try:
+        return Film(match, matchfile.decode(file))
+    except WrongVersion:
+        raise Illegal(
+            "ROOM-RULES", "The rules of this game have changed since; this match can only be downloaded."
+        ) from None
+    except BadLog as error:
+        raise Illegal("ROOM-RULES", "This match cannot be shown again: {problem}", problem=str(error)) from None

@@ -1,0 +1,222 @@
+"""A finished match can be watched again, exactly as each seat and the TV saw it, and its dice can be drawn again."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import msgspec
+import pytest
+
+from rumpus.core import Bot, Gone, Illegal, Millis, Person, Rng, Seat, Seated, fold
+from rumpus.live.replay import FRAMES, REMEMBERED, ROLLS, Film, Replays, develop, said
+from rumpus.match import Match
+from rumpus.matchfile import Look, Saved, encode
+from rumpus.room.lines import AddBot, Again, EndMatch, SetOption
+from rumpus.room.sealing import digest
+from rumpus.store import Finished, MemoryStore, RoomCode, Wall
+from tests.live.evening import Evening, Player, evening
+
+
+def plain(value: Any) -> Any:
+    """Give a value as it comes over the wire."""
+    return msgspec.json.decode(msgspec.json.encode(value))
+
+
+async def name_of(e: Evening) -> str:
+    (row,) = await e.store.past(e.code, limit=1)
+    return row.match
+
+
+async def film_of(e: Evening) -> Film:
+    film = await Replays(e.store).find(await name_of(e))
+    assert film is not None
+    return film
+
+
+def all_frames(film: Film, seat: int | None) -> list[dict[str, Any]]:
+    """Page through the whole match."""
+    found: list[dict[str, Any]] = []
+    while len(found) < film.info().frames:
+        page = film.frames(seat, len(found))
+        assert (page.seat, page.start, len(page.frames) <= FRAMES) == (seat, len(found), True)
+        found += plain(page.frames)
+    return found
+
+
+def test_every_seat_and_the_tv_see_again_what_they_saw_and_nothing_else() -> None:
+    async def night(e: Evening) -> None:
+        people = await e.open("Ann", "Bob", "Cat")
+        await people[0].do(AddBot(2))
+        screen = Player(e, None)
+        await screen.come()
+        await e.start()
+        await e.play_on(people)
+        film = await film_of(e)
+        for seat, player in ((0, people[0]), (1, people[1]), (2, people[2]), (None, screen)):
+            frames = all_frames(film, seat)
+            again = [(each["view"], each["deadlines"]) for each in frames]
+            assert [each for each in player.messages("Table") if (each["view"], each["deadlines"]) not in again] == []
+            live = [event for each in player.messages("Table") for event in each["events"]]
+            assert [event for each in frames for event in each["events"]] == live
+            assert frames[-1]["view"] == player.table["view"]
+
+    evening(night)
+
+
+def test_frames_are_the_fold_of_the_file() -> None:
+    async def night(e: Evening) -> None:
+        people = await e.open("Ann", "Bob")
+        await e.start()
+        await e.play_on(people)
+        film = await film_of(e)
+        saved = film.saved
+        for number, frame in enumerate(all_frames(film, 1)):
+            state = fold(film.game, saved.setup, saved.lines[:number])
+            assert frame["view"] == plain(film.game.view(state, Seat(1)))
+            assert frame["at"] == (saved.lines[number - 1].at if number else 0)
+
+    evening(night)
+
+
+def test_the_replay_says_who_played_how_they_looked_and_how_it_ended() -> None:
+    async def night(e: Evening) -> None:
+        people = await e.open("Ann", "Bob")
+        await people[0].do(AddBot(3))
+        await e.start()
+        await e.play_on(people)
+        info = (await film_of(e)).info()
+        playing = e.live.room().playing
+        assert playing is not None
+        assert (info.room, info.number, info.game, info.title) == (e.code, 1, "rollcall", "Roll Call")
+        assert [(each.name, each.bot) for each in info.players[:2]] == [("Ann", None), ("Bob", None)]
+        assert [each.look for each in info.players] == [Look("circle", "blue"), Look("square", "blue"), None]
+        assert info.players[2].bot == 3
+        assert (info.places, info.why, info.values) == (playing.places, playing.why, playing.values)
+        assert people[0].room["match"]["name"] == info.match
+
+    evening(night)
+
+
+def test_a_match_that_was_ended_early_says_so() -> None:
+    async def night(e: Evening) -> None:
+        people = await e.open("Ann", "Bob")
+        await e.start()
+        await people[0].do(EndMatch())
+        info = (await film_of(e)).info()
+        assert (info.frames, info.why, info.places) == (1, "The host ended the match early.", (1, 1))
+
+    evening(night)
+
+
+def test_a_replay_outlives_the_next_match_and_a_crash() -> None:
+    async def night(e: Evening) -> None:
+        people = await e.open("Ann", "Bob")
+        await e.start()
+        await people[0].do(EndMatch())
+        name = await name_of(e)
+        await people[0].do(Again())
+        await people[0].do(SetOption("start_dice", 1))
+        await e.start()
+        await e.crash()
+        film = await Replays(e.store).find(name)
+        assert film is not None
+        assert film.info().number == 1
+        running = f"{name.rpartition('-')[0]}-2"
+        assert await Replays(e.store).find(running) is None
+
+    evening(night)
+
+
+def test_every_draw_can_be_made_again_from_the_seed_and_is_what_the_seats_saw() -> None:
+    async def night(e: Evening) -> None:
+        people = await e.open("Ann", "Bob", "Cat")
+        await people[0].do(SetOption("first_bidder", "highest_roll"))
+        await e.start()
+        await e.play_on(people)
+        film = await film_of(e)
+        dice = film.saved.dice
+        assert dice is not None
+        seed = digest("/".join([dice.secret, *(share.nonce for share in dice.shares)]))
+        page = film.rolls(0)
+        rolls = list(page.rolls)
+        while page.more is not None:
+            assert len(page.rolls) == ROLLS
+            page = film.rolls(page.more)
+            rolls += page.rolls
+        rounds = [event for each in all_frames(film, None) for event in each["events"] if event["type"] == "Rolled"]
+        assert len(rolls) == 1 + len(rounds)
+        for roll in rolls:
+            luck = Rng(seed, roll.step)
+            for number, draw in enumerate(roll.draws):
+                assert (draw.number, draw.kind) == (number, "dice")
+                assert draw.result == tuple(luck.dice(draw.size))
+            assert roll.draws[-1].result == tuple(face for view in roll.views for face in view.mine)
+            assert roll.table.mine == ()
+        first = tuple(tuple(face for face in shown if face) for shown in rolls[0].table.first_rolls)
+        assert first == tuple(draw.result for draw in rolls[0].draws[:-1])
+
+    evening(night)
+
+
+def short(name: str = "ABCD-1-1") -> Finished:
+    """Make a match of one line."""
+    match = Match("rollcall", 3, seed="tuesday")
+    match.seat(1, Gone())
+    saved = Saved(match.setup, match.now, (), tuple(match.log), ("Ann", "Bob", "Cat"))
+    return Finished(name, RoomCode("ABCD"), "rollcall", Wall(1), ("Ann",), (1,), encode(saved))
+
+
+@pytest.mark.parametrize(
+    ("seat", "start", "why"),
+    [
+        (3, 0, "This match has seats 0 to 2."),
+        (-1, 0, "This match has seats 0 to 2."),
+        (0, 2, "This match has frames 0 to 1."),
+        (None, -1, "This match has frames 0 to 1."),
+    ],
+)
+def test_wrong_numbers_are_refused_in_words(seat: int | None, start: int, why: str) -> None:
+    film = develop("ABCD-1-1", short().file)
+    with pytest.raises(Illegal, match=why):
+        film.frames(seat, start)
+
+
+def test_rolls_beyond_the_end_are_refused() -> None:
+    with pytest.raises(Illegal, match="This match has frames 0 to 1"):
+        develop("ABCD-1-1", short().file).rolls(2)
+
+
+def test_a_line_is_told_by_its_kind_and_its_seat_alone() -> None:
+    film = develop("ABCD-1-1", short().file)
+    deal, left = film.frames(0, 0).frames
+    assert (deal.by, deal.seat, left.by, left.seat) == ("Deal", None, "Gone", 1)
+    assert said(Seated(Millis(0), Seat(2), Bot(1))) == ("Bot", 2)
+    assert said(Seated(Millis(0), Seat(2), Person())) == ("Person", 2)
+
+
+def test_a_match_by_other_rules_and_a_damaged_one_are_refused_in_words() -> None:
+    file = short().file
+    with pytest.raises(Illegal, match="rules of this game have changed"):
+        develop("ABCD-1-1", file.replace(b'"version":1', b'"version":0'))
+    with pytest.raises(Illegal, match="cannot be shown again: line 1"):
+        develop("ABCD-1-1", file.replace(b'"Gone"', b'"Away"'))
+
+
+def test_only_the_latest_replays_are_kept_folded_and_a_deleted_one_is_gone() -> None:
+    async def run() -> None:
+        store = MemoryStore()
+        for number in range(REMEMBERED + 1):
+            await store.finish(short(f"ABCD-1-{number}"))
+        replays = Replays(store)
+        first = await replays.find("ABCD-1-0")
+        assert await replays.find("ABCD-1-0") is first
+        for number in range(1, REMEMBERED + 1):
+            await replays.find(f"ABCD-1-{number}")
+        assert len(replays.films) == REMEMBERED
+        assert await replays.find("ABCD-1-0") is not first
+        await store.delete(RoomCode("ABCD"))
+        assert await replays.find("ABCD-1-0") is None
+        assert "ABCD-1-0" not in replays.films
+
+    asyncio.run(run())

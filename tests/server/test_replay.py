@@ -1,0 +1,152 @@
+"""Finished matches over HTTP: by the link alone, only when they are over, and never more than is asked for."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from rumpus import matchfile
+from rumpus.server import Limits
+from rumpus.store import Finished, MemoryStore, RoomCode, Wall
+from tests.server.harness import House, played, playing, refused, serving
+
+
+async def last_match(house: House, code: str) -> str:
+    """Give the name of the last match of a room, as whoever has the code finds it."""
+    name: str = (await house.get(f"/api/rooms/{code}/matches")).json()[0]["match"]
+    return name
+
+
+def test_a_match_that_is_being_played_is_shown_to_nobody() -> None:
+    async def run() -> None:
+        async with serving() as house:
+            ann, wire = await playing(house)
+            name = wire.room["match"]["name"]
+            for path in ("", "/replay", "/frames", "/frames?seat=0", "/rolls"):
+                why = refused(await house.get(f"/api/matches/{name}{path}"), 409, "ROOM-PLAYING")["why"]
+                assert "still being played" in why
+            for other in (f"{name}0", name.replace(ann.code, "ZZZZ"), f"{ann.code}-1-1", "ABCD", "x" * 3000, "%FF"):
+                for path in ("", "/replay", "/frames", "/rolls"):
+                    refused(await house.get(f"/api/matches/{other}{path}"), 404, "ROOM-UNKNOWN")
+            await wire.do("EndMatch")
+            assert (await house.get(f"/api/matches/{name}/replay")).status == 200
+
+    asyncio.run(run())
+
+
+def test_a_token_opens_no_match_that_is_being_played() -> None:
+    async def run() -> None:
+        async with serving() as house:
+            ann, wire = await playing(house)
+            reply = await house.get(f"/api/matches/{wire.room['match']['name']}/frames", headers=ann.bearer)
+            refused(reply, 409, "ROOM-PLAYING")
+
+    asyncio.run(run())
+
+
+def test_a_finished_match_is_watched_by_its_link_alone_also_after_a_restart_and_during_the_next_match() -> None:
+    async def run() -> None:
+        store = MemoryStore()
+        async with serving(store=store) as house:
+            ann = await played(house)
+            name = await last_match(house, ann.code)
+            before = [(await house.get(f"/api/matches/{name}{path}")).body for path in ("/replay", "/frames", "/rolls")]
+            wire = await house.connect(ann)
+            await wire.do("Again")
+            assert (await house.get(f"/api/matches/{name}/replay")).status == 200
+        async with serving(store=store) as house:
+            after = [(await house.get(f"/api/matches/{name}{path}")).body for path in ("/replay", "/frames", "/rolls")]
+            assert after == before
+            info: dict[str, Any] = (await house.get(f"/api/matches/{name}/replay")).json()
+            assert [each["name"] for each in info["players"]] == ["Ann", "Bob"]
+            assert b"token" not in b"".join(after)
+
+    asyncio.run(run())
+
+
+def test_each_seat_is_shown_its_own_dice_and_the_tv_none() -> None:
+    async def run() -> None:
+        async with serving() as house:
+            ann = await played(house)
+            name = await last_match(house, ann.code)
+            saved = matchfile.decode((await house.get(f"/api/matches/{name}")).body)
+            hands = [(await house.get(f"/api/matches/{name}/frames?seat={seat}")).json() for seat in (0, 1)]
+            screen = (await house.get(f"/api/matches/{name}/frames")).json()
+            rolls = (await house.get(f"/api/matches/{name}/rolls")).json()
+            assert [len(each["frames"]) for each in (*hands, screen)] == [1 + len(saved.lines)] * 3
+            dice = rolls["rolls"][0]["draws"][-1]["result"]
+            assert [face for hand in hands for face in hand["frames"][0]["view"]["mine"]] == dice
+            assert screen["frames"][0]["view"]["mine"] == []
+            assert hands[1]["seat"] == 1
+            assert screen["seat"] is None
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize(
+    "query", ["seat=2", "seat=-1", "start=99", "start=-1", "seat=x", "start=1.5", "start=", "seat=²"]
+)
+def test_a_seat_or_a_frame_that_does_not_exist_is_refused_in_words(query: str) -> None:
+    async def run() -> None:
+        async with serving() as house:
+            name = await last_match(house, (await played(house)).code)
+            refused(await house.get(f"/api/matches/{name}/frames?{query}"), 400, "ROOM-FORM")
+
+    asyncio.run(run())
+
+
+def test_the_file_is_downloaded_under_a_name_people_understand() -> None:
+    async def run() -> None:
+        async with serving() as house:
+            ann = await played(house)
+            reply = await house.get(f"/api/matches/{await last_match(house, ann.code)}")
+            assert reply.headers["Content-Disposition"] == f'attachment; filename="rumpus-{ann.code}-1.json"'
+
+    asyncio.run(run())
+
+
+def test_a_deleted_room_takes_its_replays_with_it() -> None:
+    async def run() -> None:
+        async with serving() as house:
+            ann = await played(house)
+            name = await last_match(house, ann.code)
+            assert (await house.get(f"/api/matches/{name}/replay")).status == 200
+            await house.request("DELETE", f"/api/rooms/{ann.code}", headers=ann.bearer)
+            refused(await house.get(f"/api/matches/{name}/replay"), 404, "ROOM-UNKNOWN")
+
+    asyncio.run(run())
+
+
+def test_a_file_that_cannot_be_folded_is_refused_in_words_and_can_still_be_downloaded() -> None:
+    async def run() -> None:
+        store = MemoryStore()
+        file = b'{"rumpus":1}'
+        await store.finish(Finished("ABCD-1-1", RoomCode("ABCD"), "rollcall", Wall(1), ("Ann",), (1,), file))
+        async with serving(store=store) as house:
+            refused(await house.get("/api/matches/ABCD-1-1/replay"), 409, "ROOM-RULES")
+            assert (await house.get("/api/matches/ABCD-1-1")).body == file
+
+    asyncio.run(run())
+
+
+def test_an_address_asks_only_so_often_in_a_minute() -> None:
+    async def run() -> None:
+        async with serving(limits=Limits(replays_per_minute=2)) as house:
+            name = await last_match(house, (await played(house)).code)
+            for path in ("replay", "frames"):
+                assert (await house.get(f"/api/matches/{name}/{path}")).status == 200
+            for path in ("replay", "frames", "rolls"):
+                refused(await house.get(f"/api/matches/{name}/{path}"), 429, "ROOM-FAST")
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize(("path", "status"), [("ABCD-1-1", 200), ("ABCD", 404), ("abcd-1-1", 404), ("..%2Fx", 404)])
+def test_the_page_is_there_for_every_address_of_a_match(path: str, status: int) -> None:
+    async def run() -> None:
+        async with serving() as house:
+            assert (await house.get(f"/replay/{path}")).status == status
+
+    asyncio.run(run())
