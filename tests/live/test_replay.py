@@ -55,8 +55,9 @@ def test_every_seat_and_the_tv_see_again_what_they_saw_and_nothing_else() -> Non
         film = await film_of(e)
         for seat, player in ((0, people[0]), (1, people[1]), (2, people[2]), (None, screen)):
             frames = all_frames(film, seat)
-            again = [(each["view"], each["deadlines"]) for each in frames]
-            assert [each for each in player.messages("Table") if (each["view"], each["deadlines"]) not in again] == []
+            parts = ("view", "offers", "deadlines")
+            again = [[each[part] for part in parts] for each in frames]
+            assert [each for each in player.messages("Table") if [each[part] for part in parts] not in again] == []
             live = [event for each in player.messages("Table") for event in each["events"]]
             assert [event for each in frames for event in each["events"]] == live
             assert frames[-1]["view"] == player.table["view"]

@@ -83,6 +83,8 @@ class Frame(Data, frozen=True):
     seat: Seat | None
     """Whose line it was; what was done in silence is not said."""
     view: Any
+    offers: tuple[Any, ...]
+    """What this seat could do then, so that the table looks as it did."""
     deadlines: list[Deadline]
     events: tuple[Any, ...]
 
@@ -169,7 +171,8 @@ class Film:
         at = Millis(0) if line is None else line.at
         by, whose = said(line)
         view = self.game.view(step.state, seat)
-        return Frame(at, by, whose, view, clocks(self.game, step.state, seat), step.events)
+        offers = () if seat is None else self.game.legal(step.state, seat)
+        return Frame(at, by, whose, view, offers, clocks(self.game, step.state, seat), step.events)
 
     def rolls(self, start: int) -> Rolls:
         """Give the lines with draws, from one line on."""

@@ -413,6 +413,7 @@ export interface Frame {
   by: 'Deal' | 'Input' | 'Expired' | 'Person' | 'Away' | 'Bot' | 'Gone';
   seat: number | null;
   view: any;
+  offers: any[];
   deadlines: Deadline[];
   events: any[];
 }
