@@ -1,6 +1,6 @@
 // The JSON API: every refusal arrives as words.
 import { t } from './i18n.svelte';
-import type { GameInfo, Person, Place, Refusal, RoomInfo } from './wire';
+import type { Frames, GameInfo, Person, Place, Refusal, ReplayInfo, Rolls, RoomInfo } from './wire';
 
 export class Refused extends Error {
   rule: string;
@@ -28,3 +28,10 @@ export const createRoom = (person: Person) => ask<Place>('POST', '/api/rooms', p
 export const joinRoom = (code: string, person: Person) => ask<Place>('POST', `/api/rooms/${code}/members`, person);
 export const roomInfo = (code: string) => ask<RoomInfo>('GET', `/api/rooms/${code}`);
 export const listGames = () => ask<GameInfo[]>('GET', '/api/games');
+
+export const matchFile = (match: string) => `/api/matches/${match}`;
+export const replayInfo = (match: string) => ask<ReplayInfo>('GET', `/api/matches/${match}/replay`);
+export const framesOf = (match: string, seat: number | null, start: number) =>
+  ask<Frames>('GET', `/api/matches/${match}/frames?start=${start}${seat === null ? '' : `&seat=${seat}`}`);
+export const rollsOf = (match: string, start: number) => ask<Rolls>('GET', `/api/matches/${match}/rolls?start=${start}`);
+export const readMatchFile = <T>(match: string) => ask<T>('GET', matchFile(match));

@@ -41,6 +41,8 @@ export interface Props<View = unknown, Event = unknown> {
   held: boolean;
   /** Make a sound, and let a phone that is meant by it buzz; who hears it is the shell's business. */
   cue: (name: Cue, step?: number) => void;
+  /** Whether this is a match that is over: nothing has to be hidden from neighbours, and the shell tells the story aloud. */
+  replay?: boolean;
   t: Translate;
 }
 

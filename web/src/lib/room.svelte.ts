@@ -1,6 +1,7 @@
 // One room as this browser sees it: a WebSocket that comes back by itself, and everything that arrived on it.
 import { sha256 } from './sha256';
 import { t, texts } from './i18n.svelte';
+import { keepNonce } from './nonces';
 import { sound } from './sound.svelte';
 import type { Player, Refusal } from './game';
 import type { Answer, Deadline, Doing, FromServer, Offer, RoomView, Table } from './wire';
@@ -240,6 +241,7 @@ export class Room {
       void this.do({ type: 'Seal', digest: sha256(this.#nonce) });
     } else if (sealing.opening && this.#opened !== sealing.commitment) {
       this.#opened = sealing.commitment;
+      keepNonce(sealing.commitment, this.#nonce);
       void this.do({ type: 'Open', nonce: this.#nonce });
     }
   }

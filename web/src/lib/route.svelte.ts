@@ -14,6 +14,11 @@ class Route {
     return (/^\/(?:tv\/)?([A-Za-z]{4})\/?$/.exec(this.path)?.[1] ?? '').toUpperCase();
   }
 
+  /** The name of the match to watch again, if this is the address of one. */
+  get replay(): string {
+    return /^\/replay\/([A-Z]{4}-\d{1,15}-\d{1,9})\/?$/.exec(this.path)?.[1] ?? '';
+  }
+
   go(path: string): void {
     history.pushState(null, '', path);
     this.path = path;

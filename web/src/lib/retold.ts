@@ -1,0 +1,42 @@
+// What a game adds to its replay: client/replay.ts with `tell`, and for checking the dice `rolled` and `open`. All of it may be left out.
+import type { Translate } from './game';
+import type { Frame, Roll } from './wire';
+
+export interface Retelling {
+  /** What happened, in sentences; none where the line needs no words of the game. */
+  tell?(frame: Frame, t: Translate): string[];
+  /** For each draw of a line, what the seats and the TV were shown of it right after, in the same order; null where nobody was. */
+  rolled?(roll: Roll): (number[] | null)[];
+  /** The dice that lie open to everybody, in the order they were rolled last; null while some are hidden. */
+  open?(view: any): number[] | null;
+}
+
+const modules = import.meta.glob<Retelling>('../../../src/rumpus/games/*/client/replay.ts');
+
+/** Load what a game adds to its replay. */
+export async function loadRetelling(game: string): Promise<Retelling> {
+  const path = Object.keys(modules).find((each) => each.includes(`/games/${game}/client/`));
+  return path === undefined ? {} : await modules[path]!();
+}
+
+/** Tell a line in one go, in the words of the game or else of the shell. */
+export function told(game: Retelling, frame: Frame, t: Translate): string {
+  const own = game.tell?.(frame, t) ?? [];
+  return own.length ? own.join(' ') : plain(frame, t);
+}
+
+/** Whether a line belongs into the story, or was done in silence. */
+export const isTold = (frame: Frame): boolean => frame.events.length > 0 || frame.by !== 'Input';
+
+function plain(frame: Frame, t: Translate): string {
+  const seat = { seat: frame.seat };
+  switch (frame.by) {
+    case 'Deal': return t('The match begins.');
+    case 'Expired': return frame.seat === null ? t('The time is up.') : t('{seat}’s time is up.', seat);
+    case 'Person': return t('{seat} is back.', seat);
+    case 'Away': return t('{seat} is away.', seat);
+    case 'Bot': return t('A bot plays for {seat}.', seat);
+    case 'Gone': return t('{seat} left for good.', seat);
+    default: return t('{seat} makes a quiet move.', seat);
+  }
+}
