@@ -2,13 +2,15 @@
 import { rollsOf, framesOf, replayInfo } from './api';
 import type { Player, Translate } from './game';
 import { t } from './i18n.svelte';
-import { isTold, loadRetelling, told, type Retelling } from './retold';
+import { actor, isTold, loadRetelling, told, type Retelling } from './retold';
 import { COLOURS, SHAPES } from './room.svelte';
 import type { Frame, ReplayInfo, Roll } from './wire';
 
 /** No line is looked at for less or longer than this, in milliseconds, however long the table thought. */
 const SHORTEST = 900;
 const LONGEST = 8000;
+/** When everything that a line led to lies on the table. */
+const SETTLED = 6000;
 /** How long after the last line the table goes on, so that its end is seen to the end. */
 const AFTER = 12_000;
 
@@ -163,7 +165,7 @@ export class Film {
     void this.#arrived;
     const lines: Told[] = [];
     this.#frames.get(null)?.forEach((frame, step) => {
-      if (isTold(frame)) lines.push({ step, seat: frame.seat, text: told(this.#game, frame, this.say) });
+      if (isTold(frame)) lines.push({ step, seat: actor(this.#game, frame), text: told(this.#game, frame, this.say) });
     });
     return lines;
   });
@@ -202,7 +204,7 @@ export class Film {
 
   #settle(): void {
     const at = this.frame(null, this.step)?.at ?? 0;
-    this.now = Math.max(at, this.#next(this.step) - 1);
+    this.now = Math.max(at + SETTLED, this.#next(this.step) - 1);
   }
 
   /** Go to the line of the story before or after the step that is shown. */

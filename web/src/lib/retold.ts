@@ -1,10 +1,12 @@
-// What a game adds to its replay: client/replay.ts with `tell`, and for checking the dice `rolled` and `open`. All of it may be left out.
+// What a game adds to its replay: client/replay.ts with `tell` and `who`, and for checking the dice `rolled` and `open`. All of it may be left out.
 import type { Translate } from './game';
 import type { Frame, Roll } from './wire';
 
 export interface Retelling {
   /** What happened, in sentences; none where the line needs no words of the game. */
   tell?(frame: Frame, t: Translate): string[];
+  /** Whose line it is in the story; else the seat its first event names. */
+  who?(frame: Frame): number | null;
   /** For each draw of a line, what the seats and the TV were shown of it right after, in the same order; null where nobody was. */
   rolled?(roll: Roll): (number[] | null)[];
   /** The dice that lie open to everybody, in the order they were rolled last; null while some are hidden. */
@@ -23,6 +25,13 @@ export async function loadRetelling(game: string): Promise<Retelling> {
 export function told(game: Retelling, frame: Frame, t: Translate): string {
   const own = game.tell?.(frame, t) ?? [];
   return own.length ? own.join(' ') : plain(frame, t);
+}
+
+/** Whose face stands beside a line of the story. */
+export function actor(game: Retelling, frame: Frame): number | null {
+  if (game.who) return game.who(frame);
+  const first = frame.events[0] as { seat?: number | null } | undefined;
+  return first === undefined ? frame.seat : (first.seat ?? null);
 }
 
 /** Whether a line belongs into the story, or was done in silence. */

@@ -11,6 +11,13 @@ export function tell(frame: Frame, t: Translate): string[] {
   return (frame.events as Event[]).map((event) => say(event, view.wild ?? true, t));
 }
 
+export function who(frame: Frame): number | null {
+  const event = (frame.events as Event[])[0];
+  if (event === undefined) return frame.seat;
+  if (event.type === 'Showdown') return event.caller;
+  return event.type === 'Rolled' ? null : event.seat;
+}
+
 function first(view: View, t: Translate): string[] {
   return view.first_rolls?.length ? [t('One die each for the first bid: {seat} is highest.', { seat: view.starter })] : [];
 }
@@ -26,7 +33,7 @@ function say(event: Event, wild: boolean, t: Translate): string {
       const bid = bidWords(t, event.claim.quantity, event.claim.value, wild);
       const called = t('{seat} calls {bidder_seat}’s {bid}.', { seat: event.caller, bidder_seat: event.claim.seat, bid });
       const sum = t('{total} counted, {needed} needed.', { total: number(t, event.total), needed: number(t, event.claim.quantity) });
-      return `${called} ${sum} ${verdictWords(t, event)} ${lossWords(t, event)}.`;
+      return `${called} ${sum.charAt(0).toUpperCase()}${sum.slice(1)} ${verdictWords(t, event)} ${lossWords(t, event)}.`;
     }
     case 'Rolled': return began(event.round, event.starter, event.dice, t);
     case 'Asked': return t('{seat}, are you still there?', { seat: event.seat });
