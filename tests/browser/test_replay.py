@@ -10,13 +10,14 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from rumpus import matchfile
 from rumpus.client import Client
 from rumpus.core import Seat, audit, find_game
 from rumpus.room.lines import AddBot, SetOption, Sit, Start
 from tests.browser.phones import TV, Pages, chromium, start_room
+from tests.browser.test_access import violations
 from tests.faults.playing import Process, play_on
 
 PHONES = {"phone": (390, 844), "small": (360, 640), "landscape": (844, 390)}
@@ -56,12 +57,21 @@ def running(played: tuple[Process, str]) -> str:
     return asyncio.run(play(played[0].url, to_the_end=False))
 
 
-@pytest.fixture
-def pages(played: tuple[Process, str]) -> Iterator[Pages]:
-    with chromium() as browser:
-        found = Pages(browser, played[0].url)
+@pytest.fixture(scope="module")
+def browser(running: str) -> Iterator[Browser]:
+    """One browser for all; it has a loop of its own, so the matches are played before."""
+    assert running
+    with chromium() as found:
         yield found
-        assert found.errors == []
+
+
+@pytest.fixture
+def pages(played: tuple[Process, str], browser: Browser) -> Iterator[Pages]:
+    found = Pages(browser, played[0].url)
+    yield found
+    for context in browser.contexts:
+        context.close()
+    assert found.errors == []
 
 
 def look(page: Page, name: str) -> None:
@@ -110,7 +120,7 @@ def test_a_stranger_with_the_link_steps_through_all_of_it_as_a_seat_and_as_the_t
     states = [step.state for step in audit(game, saved.setup, saved.lines)]
     assert steps(page) == len(states) - 1
     look(page, "Mia")
-    expect(page.get_by_role("region", name="As Mia saw it")).to_be_visible()
+    expect(page.locator(".hand-frame")).to_be_visible()
     own = page.get_by_role("group", name=re.compile("^Your dice"))
     for step, state in enumerate(states):
         at_step(page, step)
@@ -170,6 +180,17 @@ def test_the_story_leads_to_its_steps_and_is_told_to_those_who_listen(
     assert step != "0"
     again = pages.open(page.url.removeprefix(pages.url))
     expect(again.get_by_role("slider", name="Step")).to_have_value(step)
+
+
+def test_it_is_watched_in_words_by_those_who_listen(pages: Pages, played: tuple[Process, str]) -> None:
+    page = pages.open("/")
+    page.evaluate("localStorage.setItem('rumpus.plain', 'on')")
+    page.goto(f"{pages.url}/replay/{played[1]}?seat=0")
+    table = page.locator(".hand-frame")
+    expect(table.get_by_text(re.compile("^Your dice: "))).to_be_visible()
+    before = table.inner_text()
+    page.keyboard.press("ArrowRight")
+    expect(table).not_to_have_text(before, use_inner_text=True)
 
 
 def test_the_dice_are_drawn_again_and_fit(pages: Pages, played: tuple[Process, str]) -> None:
@@ -243,6 +264,23 @@ def test_whatever_is_changed_shows_in_red(
     expect(wrong.filter(has_text=said)).to_have_count(1)
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", ["phone", "tv"])
+def test_a_replay_has_no_axe_violations(pages: Pages, played: tuple[Process, str], size: str, scheme: str) -> None:
+    screen = TV if size == "tv" else None
+    page = pages.open(f"/replay/{played[1]}", screen, color_scheme=scheme, reduced_motion="reduce", bypass_csp=True)
+    page.get_by_role("listitem").get_by_role("button", name=re.compile("^Round 2: ")).wait_for()
+    assert violations(page) == []
+    look(page, "Mia")
+    page.keyboard.press("ArrowRight")
+    page.locator(".hand-frame").get_by_text(re.compile("Round 1")).first.wait_for()
+    assert violations(page) == []
+    if size == "phone":
+        open_more(page)
+    check_dice(page)
+    assert violations(page) == []
+
+
 @pytest.mark.parametrize("size", PHONES)
 def test_nothing_is_cut_off_on_a_phone(pages: Pages, played: tuple[Process, str], size: str) -> None:
     width, height = PHONES[size]
@@ -278,7 +316,6 @@ def test_from_the_result_one_watches_shares_and_checks_without_leaving_the_room(
     host.get_by_role("button", name="Menu").click()
     host.get_by_role("button", name="End the match early").click()
     host.get_by_role("button", name="Really end it now?").click()
-    host.get_by_role("button", name="See the result").click()
     host.get_by_role("button", name="Watch again").click()
     expect(host.get_by_role("region", name="The TV")).to_be_visible()
     assert host.url.endswith(f"/{code}")

@@ -55,6 +55,8 @@ class ReplayPlayer(Data, frozen=True, gc=False):
     name: str
     look: Look | None
     bot: int | None
+    adult: bool
+    team: int | None
 
 
 class ReplayInfo(Data, frozen=True):
@@ -144,7 +146,7 @@ class Film:
             title=self.game.title,
             options=setup.options,
             players=tuple(
-                ReplayPlayer(name, look, getattr(chair.by, "level", None))
+                ReplayPlayer(name, look, getattr(chair.by, "level", None), chair.adult, chair.team)
                 for name, look, chair in zip(names, looks, setup.chairs, strict=True)
             ),
             frames=len(self.steps),

@@ -4,6 +4,7 @@
 //   HowTo.svelte   the lesson before the first round: `steps` in its module script, and a picture for each
 //   emblem.svg     the game's picture for pickers and tables of scores, 100 by 106
 //   twin.ts        the table in words (Twin), for those who listen to it
+//   replay.ts      the story in words, and what was seen of every roll (Retelling in retold.ts)
 //   texts/         the catalogues of the folder; a sentence that is not there is looked for in the shell's
 import type { Component } from 'svelte';
 import { texts } from './i18n.svelte';

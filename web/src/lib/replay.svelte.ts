@@ -1,7 +1,7 @@
 // A finished match in motion: its frames as they are needed, the moment that is shown, and the story. The server folds; nothing here knows a rule.
 import { rollsOf, framesOf, replayInfo } from './api';
 import type { Player, Translate } from './game';
-import { t } from './i18n.svelte';
+import { t, texts } from './i18n.svelte';
 import { actor, isTold, loadRetelling, told, type Retelling } from './retold';
 import { COLOURS, SHAPES } from './room.svelte';
 import type { Frame, ReplayInfo, Roll } from './wire';
@@ -135,7 +135,7 @@ export class Film {
     }
     const taken = new Set(this.info.players.map((each) => each.look?.shape));
     const free = SHAPES.filter((shape) => !taken.has(shape)).reverse();
-    return this.info.players.map(({ name, look, bot }, seat) => ({
+    return this.info.players.map(({ name, look, bot, adult, team }, seat) => ({
       seat,
       name,
       shape: look?.shape ?? free.shift() ?? SHAPES[seat % SHAPES.length]!,
@@ -143,6 +143,8 @@ export class Film {
       bot,
       away: by.get(seat) === 'Away',
       gone: by.get(seat) === 'Gone',
+      adult,
+      team,
     }));
   });
 
@@ -150,13 +152,13 @@ export class Film {
     return seat === null ? t('TV') : (this.info.players[seat]?.name ?? '');
   }
 
-  /** Say a sentence in this browser's language, with seats as names. */
+  /** Say a sentence of the game or the shell in this browser's language, with seats as names. */
   say: Translate = (sentence, values = {}) => {
     const named = Object.entries(values).map(([key, value]) => {
       const isSeat = key === 'seat' || key.endsWith('_seat');
       return [key, isSeat ? (this.info.players[Number(value)]?.name ?? value) : value];
     });
-    return t(sentence, Object.fromEntries(named));
+    return texts.say(sentence, Object.fromEntries(named), this.info.game);
   };
 
   // The story

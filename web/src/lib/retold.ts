@@ -1,5 +1,6 @@
 // What a game adds to its replay: client/replay.ts with `tell` and `who`, and for checking the dice `rolled` and `open`. All of it may be left out.
 import type { Translate } from './game';
+import { texts } from './i18n.svelte';
 import type { Frame, Roll } from './wire';
 
 export interface Retelling {
@@ -18,7 +19,8 @@ const modules = import.meta.glob<Retelling>('../../../src/rumpus/games/*/client/
 /** Load what a game adds to its replay. */
 export async function loadRetelling(game: string): Promise<Retelling> {
   const path = Object.keys(modules).find((each) => each.includes(`/games/${game}/client/`));
-  return path === undefined ? {} : await modules[path]!();
+  const [loaded] = await Promise.all([path === undefined ? {} : modules[path]!(), texts.need(game)]);
+  return loaded;
 }
 
 /** Tell a line in one go, in the words of the game or else of the shell. */

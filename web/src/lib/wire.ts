@@ -391,6 +391,8 @@ export interface ReplayPlayer {
   name: string;
   look: Look | null;
   bot: number | null;
+  adult: boolean;
+  team: number | null;
 }
 
 export interface ReplayInfo {
