@@ -6,9 +6,12 @@ import { actor, isTold, loadRetelling, told, type Retelling } from './retold';
 import { COLOURS, SHAPES } from './room.svelte';
 import type { Frame, ReplayInfo, Roll } from './wire';
 
-/** No line is looked at for less or longer than this, in milliseconds, however long the table thought. */
-const SHORTEST = 900;
+/** No line is looked at for longer than this, in milliseconds, however long the table thought, */
 const LONGEST = 8000;
+/** and for less than it takes to read what happened; a quiet move needs no words. */
+const SHORTEST = 600;
+const LETTER = 35;
+const QUIET = 250;
 /** When everything that a line led to lies on the table. */
 const SETTLED = 6000;
 /** How long after the last line the table goes on, so that its end is seen to the end. */
@@ -44,6 +47,8 @@ export class Film {
   #arrived = $state(0);
   #ticking = 0;
   #before = 0;
+  /** How long the step has been looked at. */
+  #looked = 0;
 
   static async open(match: string): Promise<Film> {
     const info = await replayInfo(match);
@@ -201,7 +206,13 @@ export class Film {
   go(step: number): void {
     this.step = Math.min(Math.max(step, 0), this.last);
     this.#settle();
-    if (this.playing) this.now = this.frame(null, this.step)?.at ?? 0;
+    if (this.playing) this.#begin();
+  }
+
+  /** Let the time of a step run from its beginning. */
+  #begin(): void {
+    this.now = this.frame(null, this.step)?.at ?? 0;
+    this.#looked = 0;
   }
 
   #settle(): void {
@@ -223,7 +234,7 @@ export class Film {
 
   play(): void {
     if (this.step >= this.last) this.step = 0;
-    this.now = this.frame(null, this.step)?.at ?? 0;
+    this.#begin();
     this.playing = true;
     this.#before = performance.now();
     window.clearInterval(this.#ticking);
@@ -235,6 +246,12 @@ export class Film {
     window.clearInterval(this.#ticking);
   }
 
+  /** How long to look at a step. */
+  #due(frame: Frame): number {
+    const reading = isTold(frame) ? SHORTEST + LETTER * this.caption.length : QUIET;
+    return Math.min(LONGEST, Math.max(reading, this.#next(this.step) - frame.at));
+  }
+
   #tick(moment: number): void {
     const passed = Math.min(250, moment - this.#before) * this.speed;
     this.#before = moment;
@@ -242,15 +259,16 @@ export class Film {
     const ahead = this.step < this.last ? this.frame(null, this.step + 1) : undefined;
     if (frame && (ahead || this.step === this.last)) {
       this.now += passed;
-      const looked = Math.min(LONGEST, Math.max(SHORTEST, this.#next(this.step) - frame.at));
-      if (this.now - frame.at >= looked) {
+      this.#looked += passed;
+      if (this.#looked >= this.#due(frame)) {
         if (this.step === this.last) {
           this.pause();
           this.#settle();
           return;
         }
         this.step += 1;
-        this.now = ahead!.at;
+        this.#looked = 0;
+        this.now = Math.max(this.now, ahead!.at);
       }
     }
   }
