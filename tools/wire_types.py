@@ -14,6 +14,7 @@ from rumpus.live import wire
 from rumpus.live.races import Beaten
 from rumpus.live.replay import Frame, Frames, ReplayInfo, ReplayPlayer, Roll, Rolls
 from rumpus.matchfile import Dice, Look, Share
+from rumpus.store import FinishedRow
 from rumpus.room import lines, state
 from rumpus.room.view import DiceView, MatchView, MemberView, RoomView
 from rumpus.server.api import GameInfo, Person, Place, Refusal, RoomInfo, Ticket
@@ -24,7 +25,7 @@ HEAD = "// Made from the server's types by `make types`; a test compares it. Do 
 CORE = (Timer, Deadline, Span, Blank, Choice)
 ROOM = (MemberView, state.Seat, state.Clock, DiceView, MatchView, state.Played, state.Reaction, RoomView)
 API = (Person, Place, RoomInfo, Ticket, GameInfo, Refusal)
-REPLAY = (Look, ReplayPlayer, ReplayInfo, Frame, Frames, Draw, Roll, Rolls, Share, Dice)
+REPLAY = (Look, ReplayPlayer, ReplayInfo, Frame, Frames, Draw, Roll, Rolls, Share, Dice, FinishedRow)
 
 
 def spelled(kind: Any) -> str:

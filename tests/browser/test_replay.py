@@ -164,7 +164,7 @@ def test_it_plays_by_itself_and_by_the_keyboard(pages: Pages, played: tuple[Proc
     slider.focus()
     page.keyboard.press("ArrowRight")
     at_step(page, 1)
-    assert page.url.endswith("?step=1")
+    page.wait_for_url(re.compile(r"\?step=1$"))
 
 
 def test_the_story_leads_to_its_steps_and_is_told_to_those_who_listen(
@@ -174,6 +174,7 @@ def test_the_story_leads_to_its_steps_and_is_told_to_those_who_listen(
     line = page.get_by_role("listitem").get_by_role("button", name=re.compile("^Round 2: "))
     line.click()
     expect(line).to_have_attribute("aria-current", "step")
+    page.wait_for_url(re.compile(r"\?step=\d+$"))
     words = line.inner_text()
     expect(page.locator("[aria-live=polite]").filter(has_text=words)).to_have_count(1)
     step = page.get_by_role("slider", name="Step").input_value()

@@ -1,6 +1,6 @@
 // The JSON API: every refusal arrives as words.
 import { t } from './i18n.svelte';
-import type { Frames, GameInfo, Person, Place, Refusal, ReplayInfo, Rolls, RoomInfo } from './wire';
+import type { FinishedRow, Frames, GameInfo, Person, Place, Refusal, ReplayInfo, Rolls, RoomInfo } from './wire';
 
 export class Refused extends Error {
   rule: string;
@@ -30,6 +30,7 @@ export const roomInfo = (code: string) => ask<RoomInfo>('GET', `/api/rooms/${cod
 export const listGames = () => ask<GameInfo[]>('GET', '/api/games');
 
 export const matchFile = (match: string) => `/api/matches/${match}`;
+export const pastMatches = (code: string) => ask<FinishedRow[]>('GET', `/api/rooms/${code}/matches`);
 export const replayInfo = (match: string) => ask<ReplayInfo>('GET', `/api/matches/${match}/replay`);
 export const framesOf = (match: string, seat: number | null, start: number) =>
   ask<Frames>('GET', `/api/matches/${match}/frames?start=${start}${seat === null ? '' : `&seat=${seat}`}`);

@@ -457,3 +457,13 @@ export interface Dice {
   shares: Share[];
   left_out: string[];
 }
+
+export interface FinishedRow {
+  match: string;
+  room: string;
+  game: string;
+  ended: number;
+  players: string[];
+  places: number[];
+  statistics: Record<string, number>;
+}
