@@ -7,6 +7,7 @@ import contextlib
 import json
 import re
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -265,6 +266,26 @@ def test_whatever_is_changed_shows_in_red(
     expect(wrong.filter(has_text=said)).to_have_count(1)
 
 
+@pytest.mark.parametrize(
+    ("nonce", "said"),
+    [
+        pytest.param("", "This browser saw that seal before the match, and its own number is in the seed.", id="in"),
+        pytest.param("00" * 16, "This browser’s own number is missing in the seed.", id="missing"),
+    ],
+)
+def test_a_browser_that_was_there_looks_for_its_own_number(
+    pages: Pages, played: tuple[Process, str], nonce: str, said: str
+) -> None:
+    page = pages.open("/")
+    dice = page.evaluate(f"fetch('/api/matches/{played[1]}').then((reply) => reply.json())")["dice"]
+    kept = {dice["commitment"]: nonce or dice["shares"][0]["nonce"]}
+    page.evaluate("(kept) => localStorage.setItem('rumpus.nonces', JSON.stringify(kept))", kept)
+    page.goto(f"{pages.url}/replay/{played[1]}")
+    open_more(page)
+    assert ("everything fits" in check_dice(page)) == (not nonce)
+    expect(page.get_by_role("dialog").get_by_text(said)).to_be_visible()
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", ["phone", "tv"])
 def test_a_replay_has_no_axe_violations(pages: Pages, played: tuple[Process, str], size: str, scheme: str) -> None:
@@ -309,14 +330,32 @@ def test_a_wrong_link_and_a_match_that_still_runs_are_said_in_words(pages: Pages
     pages.errors.clear()
 
 
-def test_from_the_result_one_watches_shares_and_checks_without_leaving_the_room(pages: Pages) -> None:
+def end_early(host: Page) -> None:
+    """Let the host end the match, and see the result."""
+    host.get_by_role("button", name="Menu").click()
+    host.get_by_role("button", name="End the match early").click()
+    host.get_by_role("button", name="Really end it now?").click()
+    host.get_by_role("button", name="Watch again").wait_for()
+
+
+@pytest.fixture
+def unhurried(tmp_path: Path, browser: Browser) -> Iterator[Pages]:
+    """A server that gives phones the time they need to seal."""
+    server = Process(tmp_path / "rooms.db", rate="2")
+    server.start()
+    try:
+        yield Pages(browser, server.url)
+    finally:
+        server.end()
+
+
+def test_from_the_result_one_watches_shares_and_checks_without_leaving_the_room(unhurried: Pages) -> None:
+    pages = unhurried
     host, code = start_room(pages, "Ann")
     host.get_by_role("button", name="Add a bot", exact=True).click()
     host.get_by_role("button", name=re.compile("^Start Roll Call")).click()
     host.get_by_role("button", name="Skip", exact=True).click()
-    host.get_by_role("button", name="Menu").click()
-    host.get_by_role("button", name="End the match early").click()
-    host.get_by_role("button", name="Really end it now?").click()
+    end_early(host)
     host.get_by_role("button", name="Watch again").click()
     expect(host.get_by_role("region", name="The TV")).to_be_visible()
     assert host.url.endswith(f"/{code}")
@@ -326,6 +365,16 @@ def test_from_the_result_one_watches_shares_and_checks_without_leaving_the_room(
     host.keyboard.press("Escape")
     assert "everything fits" in check_dice(host)
     expect(host.get_by_text("its own number is in the seed")).to_be_visible()
+    host.keyboard.press("Escape")
     stranger = pages.open(link.removeprefix(pages.url))
     expect(stranger.get_by_role("region", name="The TV")).to_be_visible()
     expect(stranger.get_by_text("The host ended the match early.")).to_be_visible()
+    host.get_by_role("button", name=re.compile("^Again")).click()
+    end_early(host)
+    host.get_by_role("button", name="Watch again").click()
+    expect(host.get_by_text(f"Replay of room {code}, match 2")).to_have_count(1)
+    open_more(host)
+    host.get_by_role("dialog").get_by_role("button", name=re.compile("^Roll Call")).click()
+    expect(host.get_by_text(f"Replay of room {code}, match 1")).to_have_count(1)
+    assert host.url.endswith(f"/{code}")
+    assert pages.errors == []

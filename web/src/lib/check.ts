@@ -80,6 +80,7 @@ function sealed(dice: Dice, seed: string): Finding[] {
   const own = ownNonce(dice.commitment);
   if (own === undefined) found.push({ fits: null, words: 'This browser was not at the table, so it cannot say that the seal was shown before the match.' });
   else if (dice.shares.some((share) => share.nonce === own)) found.push({ fits: true, words: 'This browser saw that seal before the match, and its own number is in the seed.' });
+  else if (dice.left_out.length) found.push({ fits: null, words: 'This browser’s own number is not in the seed: the server says that it came too late.' });
   else found.push({ fits: false, words: 'This browser’s own number is missing in the seed.' });
   return found;
 }
