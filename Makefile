@@ -35,7 +35,7 @@ run: client  ## serve rooms for phones, screens and programs on this machine
 play: $(VENV)/run.stamp  ## play Roll Call against bots in this terminal
 	@$(BIN)/rumpus play rollcall --bots 2,2,3
 
-test: $(VENV)/dev.stamp client browser  ## run every check and every test
+test: $(VENV)/dev.stamp client browser proxy  ## run every check and every test
 	@$(BIN)/coverage erase
 	@$(BIN)/coverage run -m pytest --numprocesses 2 -m "not soak"
 	@$(BIN)/coverage combine --quiet
@@ -45,6 +45,10 @@ test: $(VENV)/dev.stamp client browser  ## run every check and every test
 .PHONY: browser
 browser: $(VENV)/dev.stamp
 	@$(BIN)/python tools/browser.py
+
+.PHONY: proxy
+proxy: $(VENV)/dev.stamp
+	@$(BIN)/python tools/proxy.py
 
 check: $(VENV)/dev.stamp client  ## lint and type-check
 	@$(BIN)/ruff check --quiet

@@ -69,8 +69,8 @@ class Process:
 
 
 @contextlib.asynccontextmanager
-async def seated(url: str, players: int, dice: int) -> AsyncIterator[list[Client]]:
-    """Seat some players and a bot at one table, and start the match."""
+async def seated(url: str, players: int, dice: int, bots: int = 1) -> AsyncIterator[list[Client]]:
+    """Seat some players and bots at one table, and start the match."""
     async with contextlib.AsyncExitStack() as stack:
         people = [await stack.enter_async_context(Client(url)) for _ in range(players)]
         code = await people[0].create("Player 0")
@@ -78,7 +78,8 @@ async def seated(url: str, players: int, dice: int) -> AsyncIterator[list[Client
             await player.join(code, f"Player {number}")
         for player in people:
             await player.do(Sit())
-        await people[0].do(AddBot(2))
+        for _ in range(bots):
+            await people[0].do(AddBot(2))
         await people[0].do(SetOption("start_dice", dice))
         await people[0].do(SetOption("call_window_ms", 0))
         await people[0].do(Start())

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from rumpus.client import Client
-from rumpus.store import RoomCode, SqliteStore
+from rumpus.store import RoomCode, open_store
 from tests.faults.playing import Process, cut, play_on, seated
 
 
@@ -43,9 +43,9 @@ async def cut_at_every_input(people: list[Client], players: list[asyncio.Task[No
                 await cut(player)
 
 
-async def check(path: Path, code: str, acked: list[str]) -> None:
+async def check(where: Path | str, code: str, acked: list[str]) -> None:
     """Every acknowledged input is in the log, once."""
-    store = await SqliteStore.open(path)
+    store = await open_store(where if isinstance(where, str) else f"sqlite://{where}")
     try:
         entries = await store.read(RoomCode(code))
         ids = [entry.input_id for entry in entries if entry.input_id and entry.actor != "bot"]
