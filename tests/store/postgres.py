@@ -37,14 +37,25 @@ def free_port() -> int:
 class Database:
     """A cluster in a folder of its own, which the user it runs as may reach."""
 
-    def __init__(self) -> None:
+    def __init__(self, copy_of: Database | None = None) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="rumpus-postgres-"))
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
         server = PostgresServer(self.folder)
-        server.ensure_pgdata_inited()
         self.user = server.system_user
-        self.configure(SETTINGS + f"port = {self.port}\n")
+        if copy_of is None:
+            server.ensure_pgdata_inited()
+            self.configure(SETTINGS)
+        else:
+            self.follow(copy_of)
+        self.configure(f"port = {self.port}\n")
+
+    def follow(self, other: Database) -> None:
+        """Become a standby of another cluster: a copy that is told of every commit."""
+        if self.user is not None:
+            shutil.chown(self.folder, self.user, self.user)
+        command = [str(BIN / "pg_basebackup"), "-d", other.url("postgres"), "-D", str(self.folder), "-R", "-c", "fast"]
+        subprocess.run(command, check=True, user=self.user, cwd=self.folder)
 
     def configure(self, lines: str) -> None:
         with (self.folder / "postgresql.conf").open("a") as file:
