@@ -14,7 +14,7 @@ from urllib.parse import quote, unquote, urlsplit
 
 import msgspec
 
-from rumpus.cli.parser import add_command, port
+from rumpus.cli.parser import add_command, port, positive
 from rumpus.core import Unusable
 from rumpus.store import SQLITE
 
@@ -42,6 +42,9 @@ def add(commands: Any) -> None:
     parser.add_argument("--public-url", metavar="URL", help="the address people use, if it is another one")
     parser.add_argument(
         "--proxy", action="store_true", help="people come through a proxy; so with an https --public-url"
+    )
+    parser.add_argument(
+        "--forget-days", metavar="N", type=positive, help="remove rooms unused for so long; finished matches stay"
     )
 
 
@@ -104,7 +107,9 @@ async def serve(args: Any) -> None:
     store = await open_store(*urls)
     clock = StoreClock(store.now, float(os.environ.get(RATE, "1")))
     shelf = Shelf(data_folder(urls[0]))
-    server = Server(store, clock, public_url=args.public_url, proxied=args.proxy, shelf=shelf)
+    server = Server(
+        store, clock, public_url=args.public_url, proxied=args.proxy, shelf=shelf, forget_days=args.forget_days
+    )
     runner = web.AppRunner(make_app(server), handle_signals=False, access_log=None)
     await runner.setup()
     try:

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 from aiohttp import web
 
-from rumpus.core import Illegal
+from rumpus.core import Illegal, Wall
 from rumpus.live import Hub, Nodes
 from rumpus.live.replay import Replays
 from rumpus.server import openapi, socket
@@ -36,6 +36,8 @@ log = logging.getLogger("rumpus.server")
 CODE = re.compile("[A-Za-z]{4}")
 
 USUAL_PORTS = {"http": ":80", "https": ":443"}
+
+DAY_MS = 86_400_000
 
 SWEEP_S = 30.0
 """How often rooms that nobody uses are unloaded."""
@@ -65,6 +67,7 @@ class Server:
         public_url: str | None = None,
         *,
         proxied: bool = False,
+        forget_days: int | None = None,
         shelf: Shelf | None = None,
     ) -> None:
         self.limits = limits or Limits()
@@ -74,6 +77,7 @@ class Server:
         self.addresses = Addresses(self.limits)
         self.sockets: set[Socket] = set()
         self.stopping = False
+        self.forget_days = forget_days
         self.public_url = public_url
         self.proxied = proxied or (public_url or "").startswith("https:")
         """Whether browsers come through a proxy; whoever says https has one, since this server speaks http."""
@@ -131,6 +135,15 @@ class Server:
         while True:
             await asyncio.sleep(SWEEP_S)
             await self.hub.unload_idle()
+            with contextlib.suppress(StoreError):
+                await self.forget()
+
+    async def forget(self) -> None:
+        """Remove the logs of rooms that nobody has used for as many days as the host said, if any."""
+        if self.forget_days is not None:
+            gone = await self.hub.store.prune(Wall(self.hub.clock.now() - self.forget_days * DAY_MS))
+            if gone:
+                log.info("%d rooms forgotten", gone)
 
     async def measure(self) -> None:
         """Measure the round trips of all connections, again and again."""
