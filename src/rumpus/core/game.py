@@ -101,6 +101,10 @@ def no_race(_state: object, _seat: Seat, _action: Action) -> Race | None:
     return None
 
 
+def no_record(_state: object, _seat: Seat, _action: Action, _pressed: Millis) -> None:
+    """Keep no record of lost races."""
+
+
 def no_blanks(_state: object, blank: Blank, _rng: Rng) -> NoReturn:
     """Refuse to fill in a blank, for games that offer none."""
     message = f"this game never offers a blank {blank.verb}"
@@ -157,6 +161,9 @@ class Game(Generic[S, O, A, V]):
     """Whether a bot may play for an absent seat at this point."""
     race: Callable[[S, Seat, A], Race | None] = no_race
     """What an action races for, if it does. It is asked about any action, also one that the rules refuse."""
+    missed: Callable[[S, Seat, A, Millis], A | None] = no_record
+    """What to write down of a press that lost a race, if the game keeps a record of it: the room writes this action as
+    the seat's own, with that press time, and it changes nothing but the record."""
     read_pack: Callable[[bytes], Data] | None = None
     """Reads a pack of the players' own, or raises `BadPack`. A game that takes packs has two fields in its options that
     nobody chooses by hand: `pack`, a value of this kind or None, and `seen`, the ids of content the group knows."""

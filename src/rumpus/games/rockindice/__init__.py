@@ -1,9 +1,9 @@
 """Rockin' Dice: everybody at once, and fair to every connection."""
 
 from rumpus.core import Game
-from rumpus.games.rockindice import clocks, offers, rounds, rules, view
+from rumpus.games.rockindice import clocks, offers, races, rounds, rules, view
 from rumpus.games.rockindice.bots import BOTS
-from rumpus.games.rockindice.state import Options, Place, Ready, Reroll, State, Stop
+from rumpus.games.rockindice.state import Missed, Options, Place, Ready, Reroll, State, Stop
 
 GAME = Game(
     name="rockindice",
@@ -13,7 +13,7 @@ GAME = Game(
     seats=range(2, 5),
     State=State,
     Options=Options,
-    Action=Place | Reroll | Stop | Ready,
+    Action=Place | Reroll | Stop | Ready | Missed,
     View=view.View,
     setup=rounds.setup,
     apply=rules.apply,
@@ -26,6 +26,7 @@ GAME = Game(
     standing=rounds.standing,
     imagine=view.imagine,
     stand_in=clocks.stand_in,
-    race=rules.race,
+    race=races.race,
+    missed=races.missed,
     bots=BOTS,
 )

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, TypeVar
 
 from msgspec.structs import replace
 
-from rumpus.core import Beat, Event, Illegal, Input, Millis, Race, Seat, Step
-from rumpus.games.rockindice.board import fits, fitting, may_reroll
+from rumpus.core import Event, Illegal, Input, Millis, Seat, Step
+from rumpus.games.rockindice.board import fits, may_reroll
+from rumpus.games.rockindice.races import CLOSE_MS, closest, miss, pressed
 from rumpus.games.rockindice.rounds import go_on, score
 from rumpus.games.rockindice.state import (
     IN_HAND,
@@ -15,6 +16,7 @@ from rumpus.games.rockindice.state import (
     Die,
     Hand,
     Misplaced,
+    Missed,
     Move,
     Photo,
     Place,
@@ -33,14 +35,8 @@ from rumpus.games.rockindice.state import (
 if TYPE_CHECKING:
     from rumpus.core import Rng
 
-CLOSE_MS = 1000
-"""Up to here a player who came too late is told by how much."""
-
 STOP_MS = 5000
 """How long a finisher has to call stop where that is asked for (RD-18)."""
-
-PHOTOS = 3
-"""The closest races of a round that are kept."""
 
 NOT_IN_CUP = Millis(0)
 
@@ -56,6 +52,8 @@ def apply(state: State, line: Input[Move], rng: Rng) -> Step[State]:
         return reroll(state, line, rng)
     if type(action) is Stop:
         return stop(state, line, rng)
+    if type(action) is Missed:
+        return miss(state, line, action)
     assert type(action) is Ready
     return ready(state, line.seat, action.round, line.at)
 
@@ -145,11 +143,6 @@ def misplaced(state: State, seat: Seat, die: Die, at: Millis) -> Step[State]:
     return Step(replace(state, locked=with_one(state.locked, seat, until)), (Misplaced(seat, die.id, until),))
 
 
-def pressed(state: State, line: Input[Move]) -> Millis:
-    """RD-4, RD-D2: nobody presses before the start signal, and what was queued is pressed when it could be made."""
-    return max(line.pressed, state.free[line.seat], state.locked[line.seat], state.since)
-
-
 def settle(state: State, line: Input[Move], slot: int, rng: Rng) -> Step[State]:
     """RD-8, RD-11: the die lies on its space until the round is scored, whoever placed the lower ones."""
     seat, at = line.seat, line.at
@@ -168,7 +161,7 @@ def settle(state: State, line: Input[Move], slot: int, rng: Rng) -> Step[State]:
         acted=at,
     )
     if line.beat:
-        lying = replace(lying, races=closest(lying, spot, line.beat))
+        lying = replace(lying, races=closest(lying, Photo(spot, line.beat, not left and state.finisher is None)))
     placed = Placed(spot, left, line.beat)
     return Step(lying, (placed,)) if left else ran_out(lying, line, placed, rng)
 
@@ -176,13 +169,6 @@ def settle(state: State, line: Input[Move], slot: int, rng: Rng) -> Step[State]:
 def with_one(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
     """Give the values with one of them changed."""
     return (*values[:index], value, *values[index + 1 :])
-
-
-def closest(state: State, won: Placement, beat: tuple[Beat, ...]) -> tuple[Photo, ...]:
-    """RD-D4: keep the closest races of the round, to be watched in slow motion after it."""
-    ends = not state.left[won.seat] and state.finisher is None
-    photos = (*state.races, Photo(won, beat, ends))
-    return tuple(sorted(photos, key=lambda photo: min(each.by_ms for each in photo.beat))[:PHOTOS])
 
 
 # Re-rolling (RD-14 to RD-17)
@@ -270,7 +256,7 @@ def all_ready(state: State, at: Millis) -> Step[State]:
     return Step(state)
 
 
-# Nobody acts, and everybody races
+# Nobody acts
 
 
 def awake(state: State, seat: Seat) -> State:
@@ -290,33 +276,3 @@ def act_for(state: State, seat: Seat, at: Millis, rng: Rng) -> Step[State]:
         if fits(die, state.heights):
             return settle(state, Input(at, seat, Place(die.id, die.colour, die.value), at), slot, rng)
     return shake(state, seat, at, rng)
-
-
-def race(state: State, seat: Seat, action: Move) -> Race | None:
-    """RD-D4, RD-D12: a placement races for its space, and a last die for the finish, with whoever could have it too."""
-    if type(action) is not Place or state.phase != "running" or not could_place(state, seat, action):
-        return None
-    space = f"{action.colour} {action.value}"
-    others = [each for each in state.players if each != seat]
-    rivals = {each for each in others if wants(state, each, action)}
-    keys = [space] if rivals else []
-    if state.left[seat] == 1 and state.finisher is None:
-        enders = {each for each in others if state.left[each] == 1 and fitting(state.hands[each], state.heights)}
-        keys += ["finish"] if enders else []
-        rivals |= enders
-    return Race(tuple(keys), tuple(sorted(rivals))) if rivals else None
-
-
-def could_place(state: State, seat: Seat, wanted: Place) -> bool:
-    """Say whether a die fits now on the space it is meant for; one in the cup shows nothing and fits nowhere."""
-    return any(
-        die.id == wanted.die and (die.colour, die.value) == (wanted.colour, wanted.value) and fits(die, state.heights)
-        for die in state.hands[seat]
-    )
-
-
-def wants(state: State, seat: Seat, wanted: Place) -> bool:
-    """RD-D4: whether a player holds a die that fits the same space."""
-    return any(
-        not die.placed and die.value == wanted.value and die.colour == wanted.colour for die in state.hands[seat]
-    )

@@ -105,7 +105,14 @@ class Ready(Action, frozen=True, gc=False):
     round: int
 
 
-Move = Place | Reroll | Stop | Ready
+class Missed(Action, frozen=True, gc=False):
+    """A press for this space came too late. The room writes it; it is never offered."""
+
+    colour: Colour
+    value: int
+
+
+Move = Place | Reroll | Stop | Ready | Missed
 
 
 class Placement(Data, frozen=True, gc=False, array_like=True):
@@ -172,6 +179,15 @@ class Placed(Event, frozen=True, gc=False):
     placement: Placement
     left: int
     beat: tuple[Beat, ...] = ()
+
+
+class Outrun(Event, frozen=True, gc=False):
+    """A player pressed too late for a space, or after the last die: who was faster, and by how much."""
+
+    seat: Seat
+    won: Placement
+    by_ms: Millis
+    finish: bool
 
 
 class Misplaced(Event, frozen=True, gc=False):

@@ -1,0 +1,112 @@
+"""Races of Rockin' Dice: who races with whom, and the record of the closest ones (RD-D4, RD-D12)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from rumpus.core import Beat, Illegal, Input, Millis, Race, Seat, Step
+from rumpus.games.rockindice.board import fits, fitting
+from rumpus.games.rockindice.state import Missed, Outrun, Photo, Place
+
+if TYPE_CHECKING:
+    from rumpus.games.rockindice.state import Move, Placement, State
+
+CLOSE_MS = 1000
+"""Up to here a player who came too late is told by how much."""
+
+PHOTOS = 3
+"""The closest races of a round that are kept."""
+
+
+# Who races
+
+
+def race(state: State, seat: Seat, action: Move) -> Race | None:
+    """RD-D4, RD-D12: a placement races for its space, and a last die for the finish, with whoever could have it too."""
+    if type(action) is not Place or state.phase != "running" or not could_place(state, seat, action):
+        return None
+    space = f"{action.colour} {action.value}"
+    others = [each for each in state.players if each != seat]
+    rivals = {each for each in others if wants(state, each, action)}
+    keys = [space] if rivals else []
+    if state.left[seat] == 1 and state.finisher is None:
+        enders = {each for each in others if state.left[each] == 1 and fitting(state.hands[each], state.heights)}
+        keys += ["finish"] if enders else []
+        rivals |= enders
+    return Race(tuple(keys), tuple(sorted(rivals))) if rivals else None
+
+
+def could_place(state: State, seat: Seat, wanted: Place) -> bool:
+    """Say whether a die fits now on the space it is meant for; one in the cup shows nothing and fits nowhere."""
+    return any(
+        die.id == wanted.die and (die.colour, die.value) == (wanted.colour, wanted.value) and fits(die, state.heights)
+        for die in state.hands[seat]
+    )
+
+
+def wants(state: State, seat: Seat, wanted: Place | Missed) -> bool:
+    """RD-D4: whether a player holds a die for this space."""
+    return any(
+        not die.placed and die.value == wanted.value and die.colour == wanted.colour for die in state.hands[seat]
+    )
+
+
+# The record
+
+
+def pressed(state: State, line: Input[Move]) -> Millis:
+    """RD-4, RD-D2: nobody presses before the start signal, and what was queued is pressed when it could be made."""
+    return max(line.pressed, state.free[line.seat], state.locked[line.seat], state.since)
+
+
+def closest(state: State, photo: Photo) -> tuple[Photo, ...]:
+    """RD-D4: keep the closest races of the round, to be watched in slow motion after it."""
+    others = [each for each in state.races if each.won != photo.won]
+    return tuple(sorted([*others, photo], key=by_how_much)[:PHOTOS])
+
+
+def by_how_much(photo: Photo) -> int:
+    """Order races by how close they were."""
+    return min(each.by_ms for each in photo.beat)
+
+
+def missed(state: State, seat: Seat, action: Move, at: Millis) -> Missed | None:
+    """RD-D4: a placement that came too late is written down, if that is one of the closest races of the round."""
+    if type(action) is not Place:
+        return None
+    wanted = Missed(action.colour, action.value)
+    return None if photo(state, Input(at, seat, wanted, at), wanted) is None else wanted
+
+
+def miss(state: State, line: Input[Move], wanted: Missed) -> Step[State]:
+    """RD-D4, RD-D12: note a press that came too late; nothing but the record of the closest races changes."""
+    found = photo(state, line, wanted)
+    if found is None:
+        raise Illegal("RD-D4", "No race was lost there.")
+    late = next(each.by_ms for each in found.beat if each.seat == line.seat)
+    told = Outrun(line.seat, found.won, late, found.finish)
+    return Step(replace(state, races=closest(state, found)), (told,))
+
+
+def photo(state: State, line: Input[Move], wanted: Missed) -> Photo | None:
+    """Give a lost race as it would be kept: none if it was not one, was far off, or is in the record already."""
+    won = lost_to(state, wanted)
+    if won is None or won.seat == line.seat or not wants(state, line.seat, wanted):
+        return None
+    late = Millis((line.pressed if state.phase == "scoring" else pressed(state, line)) - won.pressed)
+    known = next((each.beat for each in state.races if each.won == won), ())
+    if not 0 <= late <= CLOSE_MS or line.seat in [each.seat for each in known]:
+        return None
+    found = Photo(won, (*known, Beat(line.seat, late)), finish=state.phase == "scoring")
+    return found if found in closest(state, found) else None
+
+
+def lost_to(state: State, wanted: Missed) -> Placement | None:
+    """Give the placement that was faster: the one on the same space, or the one that ended the round."""
+    if state.phase == "scoring":
+        last = state.placements[-1] if state.finisher is not None else None
+        return last if last is not None and last.seat == state.finisher else None
+    spaces = [each for each in state.placements if (each.colour, each.value) == (wanted.colour, wanted.value)]
+    return spaces[0] if spaces and state.phase == "running" else None
