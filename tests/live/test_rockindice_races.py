@@ -86,6 +86,27 @@ def test_rd_d3_a_re_roll_waits_for_the_own_placement_that_is_being_settled() -> 
     evening(night)
 
 
+def test_rd_d4_a_race_lost_without_anybody_being_held_is_on_record_for_all() -> None:
+    """RD-D4: on equal lines nobody is held; Bob's press 30 ms later is refused, and everybody can watch it again."""
+
+    async def night(e: Evening) -> None:
+        state = table("Y1 B6 G5", "Y1 B5")
+        ann, bob = await sitting(e, 10, 10, state=state)
+        assert (await ann.play(putting(state, ANN, "Y1")))["result"] == "accepted"
+        await e.clock.wait(30)
+        for _ in range(2):
+            lost = await bob.play(putting(state, BOB, "Y1"))
+            assert (lost["result"], lost["rule"], lost["beaten"]) == ("refused", "RD-10", {"seat": 0, "by_ms": 30})
+        assert [type(line.action).__name__ for line in inputs(e)] == ["Place", "Missed"]
+        assert inputs(e)[1].pressed == inputs(e)[0].pressed + 30
+        assert len(match_of(e).state.races) == 1
+        assert len(ann.table["view"]["races"]) == 1
+        match = match_of(e)
+        assert match.state.hands[1] == state.hands[1]
+
+    evening(night)
+
+
 def test_rd_d4_where_nobody_else_holds_such_a_die_nothing_waits() -> None:
     """RD-D4: Bob's line is slow, but he has no yellow 1."""
 

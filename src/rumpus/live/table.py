@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
@@ -179,7 +180,10 @@ class Table:
         try:
             counts = self.put(seat, move, pressed, at, (input_id, actor))
         except Illegal as illegal:
-            raise self.races.lost(match, seat, move, pressed, illegal) from None
+            lost = self.races.lost(match, seat, move, pressed, illegal)
+            if isinstance(lost, Lost):
+                self.record(seat, match.game.missed(match.state, seat, move, pressed), pressed, at, input_id)
+            raise lost from None
         if input_id in self.races.refused:
             raise self.races.refused.pop(input_id)
         return counts
@@ -243,6 +247,17 @@ class Table:
         while (due := races.due()) is not None and due <= arrived:
             self.settle_race(at)
         return all(each.input_id != press.input_id for each in races.held)
+
+    def record(self, seat: Seat, missed: Action | None, pressed: Millis, at: Wall, input_id: str) -> None:
+        """Write down a press that lost a race, where the game keeps a record of them and has not got this one yet."""
+        match = self.match
+        assert match is not None
+        if missed is None:
+            return
+        mark = self.mark()
+        with contextlib.suppress(Illegal):
+            match.hold_or_take(Input(match.now, seat, missed, pressed))
+            self.stage_match(mark, at, f"{input_id}.missed", "room")
 
     def settle_race(self, at: Wall) -> None:
         """Let the first of a race have it, and refuse those for whom nothing is left."""
