@@ -16,6 +16,10 @@ function fromHere(): Plugin {
   };
 }
 
+/** What every page of a room needs is one file, since small files are packed worse and cost a request each: kit and lib but for what
+ * few pages need, and Svelte without what flies on the TV and what is typed into. */
+const COMMON = /web\/src\/(kit|lib\/(?!synth|offers|sha256|about|options)|pages\/phone\/(Icon|Toast))|node_modules\/svelte\/src\/(?!motion|animate|easing|internal\/client\/dom\/elements\/(transitions|bindings\/(input|select)))/;
+
 export default defineConfig({
   root: here('.'),
   plugins: [fromHere(), svelte({ configFile: here('svelte.config.js') })],
@@ -25,7 +29,12 @@ export default defineConfig({
     outDir: here('../src/rumpus/server/static'),
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     target: 'es2022',
+    rolldownOptions: {
+      // Parts of Svelte that a page does not use are not loaded for their side effects.
+      treeshake: { moduleSideEffects: (id) => !id.includes('/node_modules/svelte/src/internal/client/dom/elements/') },
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'index', test: COMMON }] } },
+    },
   },
 });

@@ -51,6 +51,7 @@ def test_stronger_contrast_is_chosen_and_stays(pages: Pages) -> None:
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_systems_wish_for_contrast_counts(pages: Pages, scheme: str) -> None:
     host, _ = start_room(pages, "Mia", contrast="more", color_scheme=scheme, bypass_csp=True)
+    host.get_by_text("Who’s playing").wait_for()
     assert colour(host, "--ink") == {"light": "#000", "dark": "#fff"}[scheme]
     assert violations(host) == []
 
@@ -73,7 +74,7 @@ def test_text_can_be_huge_and_nothing_is_cut_off(pages: Pages) -> None:
     title = page.get_by_role("heading", name="Got a code?")
     before = title.bounding_box()
     settings(page)
-    page.get_by_role("radio", name="Huge").check(force=True)
+    page.get_by_text("Huge", exact=True).click()
     assert not is_cut_off(page)
     page.get_by_role("button", name="Close").click()
     after = title.bounding_box()
@@ -91,7 +92,7 @@ def test_text_can_be_huge_and_nothing_is_cut_off(pages: Pages) -> None:
 def test_the_language_changes_at_once_and_stays(pages: Pages) -> None:
     page = pages.open("/")
     settings(page)
-    page.get_by_role("radio", name="Deutsch").check(force=True)
+    page.get_by_text("Deutsch", exact=True).click()
     expect(page.get_by_role("heading", name="Einstellungen")).to_be_visible()
     expect(page.locator("html")).to_have_attribute("lang", "de")
     page.reload()

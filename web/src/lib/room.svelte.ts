@@ -1,5 +1,4 @@
 // One room as this browser sees it: a WebSocket that comes back by itself, and everything that arrived on it.
-import { sha256 } from './sha256';
 import { t, texts } from './i18n.svelte';
 import { keepNonce } from './nonces';
 import { sound } from './sound.svelte';
@@ -205,7 +204,7 @@ export class Room {
         this.#hear(message.room);
         this.room = message.room;
         sound.screens = message.screens;
-        this.#seal(message.room);
+        void this.#seal(message.room);
         break;
       case 'Table':
         this.story = message.match === this.table?.match ? [...this.story, ...message.events].slice(-STORY) : message.events;
@@ -232,12 +231,13 @@ export class Room {
   }
 
   /** Add a nonce of this browser's own to the seed of the next match. */
-  #seal(room: RoomView): void {
+  async #seal(room: RoomView): Promise<void> {
     const sealing = room.sealing;
     if (sealing === null || this.member === null || !sealing.waited_for.includes(this.member)) return;
     if (this.#sealed !== sealing.commitment) {
       this.#sealed = sealing.commitment;
       this.#nonce = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+      const { sha256 } = await import('./sha256');
       void this.do({ type: 'Seal', digest: sha256(this.#nonce) });
     } else if (sealing.opening && this.#opened !== sealing.commitment) {
       this.#opened = sealing.commitment;

@@ -1,5 +1,5 @@
 // Roll Call in words. Every sentence goes through t(), so that it can be said in another language.
-import type { Translate } from '$lib/game';
+import type { Refusal, Translate } from '$lib/game';
 import type { Bid, Showdown } from './types';
 
 const NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen', 'twenty'];
@@ -58,4 +58,12 @@ export function verdict(t: Translate, shown: Showdown, name: string, me: boolean
   const holds = shown.total >= shown.claim.quantity;
   if (me) return holds ? t('You told the truth!') : t('You were bluffing!');
   return holds ? t('{name} told the truth!', { name }) : t('{name} was bluffing!', { name });
+}
+
+/** A refusal with its rule, and with the photo finish if somebody was faster. */
+export function told(t: Translate, { rule, why, beaten }: Refusal): string {
+  const words = rule ? `${rule}: ${why}` : why;
+  if (!beaten) return words;
+  const { seat, by_ms: ms } = beaten;
+  return `${words} ${ms > 0 ? t('{seat} was {ms} ms faster.', { seat, ms }) : t('{seat} called at the same moment and comes first.', { seat })}`;
 }

@@ -1,0 +1,91 @@
+"""How much JavaScript a phone loads before it can be used, as it comes over the wire (gzip)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, Response
+
+from tests.browser.phones import TV, Pages, chromium, start_room
+from tests.faults.playing import Process
+
+FIRST_LOAD_KB = 45.0
+"""The shell and one game."""
+FURTHER_GAME_KB = 15.0
+STATIC = Path(__file__).parents[2] / "src" / "rumpus" / "server" / "static"
+
+
+@pytest.fixture
+def pages(tmp_path: Path) -> Iterator[Pages]:
+    server = Process(tmp_path / "rooms.db", rate="1")
+    server.start()
+    try:
+        with chromium() as browser:
+            yield Pages(browser, server.url)
+    finally:
+        server.end()
+
+
+class Loads:
+    """What a page loads from now on."""
+
+    def __init__(self, page: Page) -> None:
+        self.scripts: dict[str, int] = {}
+        page.on("response", self.note)
+
+    def note(self, response: Response) -> None:
+        if response.url.endswith(".js"):
+            assert response.headers["content-encoding"] == "gzip"
+            self.scripts[response.url.rpartition("/")[2]] = int(response.headers["content-length"])
+
+    @property
+    def kb(self) -> float:
+        return sum(self.scripts.values()) / 1024
+
+
+def fresh(page: Page) -> Loads:
+    """Load the page once more, with nothing kept."""
+    loads = Loads(page)
+    page.context.new_cdp_session(page).send("Network.clearBrowserCache")
+    page.reload()
+    return loads
+
+
+def test_a_phone_that_scans_the_code_loads_little(pages: Pages) -> None:
+    _, code = start_room(pages, "Mia")
+    page = pages.open(f"/{code}")
+    loads = fresh(page)
+    page.get_by_role("button", name="Sit down").wait_for()
+    assert loads.kb < FIRST_LOAD_KB, loads.scripts
+    page.get_by_role("textbox").fill("Jonas")
+    page.get_by_role("button", name="Sit down").click()
+    page.get_by_text("Who’s playing").wait_for()
+    assert loads.kb < FIRST_LOAD_KB, loads.scripts
+
+
+def test_a_phone_at_the_table_loads_the_shell_and_one_game_within_the_budget(pages: Pages) -> None:
+    host, _ = start_room(pages, "Mia")
+    host.get_by_role("button", name="Add a bot", exact=True).click()
+    host.get_by_role("button", name=re.compile("^Start Roll Call")).click()
+    host.get_by_role("button", name="Skip", exact=True).click()
+    host.locator("button.bid").wait_for()
+    loads = fresh(host)
+    host.get_by_role("radiogroup", name="Which value").wait_for()
+    assert loads.kb < FIRST_LOAD_KB, loads.scripts
+
+
+def test_every_games_table_is_small() -> None:
+    sizes = {path.name: path.stat().st_size / 1024 for path in STATIC.glob("assets/Table-*.js.gz")}
+    assert sizes
+    assert max(sizes.values()) < FURTHER_GAME_KB, sizes
+
+
+def test_a_screen_in_the_lobby_loads_little(pages: Pages) -> None:
+    _, code = start_room(pages, "Mia")
+    screen = pages.open(f"/tv/{code}", TV)
+    loads = fresh(screen)
+    screen.get_by_text("Mia", exact=True).wait_for()
+    assert loads.kb < FIRST_LOAD_KB, loads.scripts
