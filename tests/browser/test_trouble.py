@@ -1,0 +1,159 @@
+"""What goes wrong on an evening is said in words, and nothing is lost by it."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.request import Request, urlopen
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from rumpus.room.members import MOST_MEMBERS
+from tests.browser.phones import Pages, chromium, join_room, start_room
+from tests.faults.playing import Process
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Process]:
+    process = Process(tmp_path / "rooms.db", rate="1")
+    process.start()
+    yield process
+    process.end()
+
+
+@pytest.fixture
+def pages(server: Process) -> Iterator[Pages]:
+    with chromium() as browser:
+        yield Pages(browser, server.url)
+
+
+def join_by_api(url: str, code: str, name: str) -> None:
+    """Let somebody in without a browser."""
+    body = json.dumps({"name": name}).encode()
+    request = Request(f"{url}/api/rooms/{code}/members", body, {"Content-Type": "application/json"})
+    with urlopen(request) as answer:
+        assert answer.status == 201
+
+
+def start_match(host: Page) -> None:
+    host.get_by_role("button", name="Add a bot", exact=True).click()
+    host.get_by_role("button", name=re.compile("^Start Roll Call")).click()
+    host.get_by_role("button", name="Skip", exact=True).click()
+    host.locator("button.bid").wait_for()
+
+
+def sit_down(page: Page, name: str) -> None:
+    page.get_by_role("textbox").fill(name)
+    page.get_by_role("button", name="Sit down").click()
+
+
+def test_a_link_to_a_room_that_is_not_there_leads_to_the_start(pages: Pages) -> None:
+    page = pages.open("/ZZZZ")
+    expect(page.get_by_role("heading", name="There is no room ZZZZ.")).to_be_visible()
+    page.get_by_role("button", name="To the start page").click()
+    expect(page.get_by_role("button", name="Start a room")).to_be_visible()
+
+
+def test_a_full_room_says_so_and_lets_people_watch(pages: Pages) -> None:
+    _, code = start_room(pages, "Mia")
+    for number in range(MOST_MEMBERS - 1):
+        join_by_api(pages.url, code, f"Guest {number}")
+    page = pages.open(f"/{code}")
+    sit_down(page, "Late")
+    expect(page.get_by_role("alert").filter(has_text=f"This room is full: {MOST_MEMBERS} people")).to_be_visible()
+    expect(page.get_by_role("textbox")).to_have_value("Late")
+    page.get_by_role("button", name="Just watch").click()
+    expect(page.get_by_text("Who’s playing")).to_be_visible()
+
+
+def test_a_locked_room_says_so_and_opens_again(pages: Pages) -> None:
+    host, code = start_room(pages, "Mia")
+    host.get_by_role("button", name="Menu").click()
+    host.get_by_role("button", name="Lock the room").click()
+    host.get_by_role("button", name="Close").click()
+    page = pages.open(f"/{code}")
+    expect(page.get_by_text("The room is locked")).to_be_visible()
+    sit_down(page, "Late")
+    expect(page.get_by_role("alert").filter(has_text="This room is locked; ask the host")).to_be_visible()
+    host.get_by_role("button", name="Menu").click()
+    host.get_by_role("button", name="Unlock the room").click()
+    host.get_by_role("button", name="Close").click()
+    expect(page.get_by_text("The room is locked")).to_have_count(0)
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.get_by_text("Who’s playing")).to_be_visible()
+
+
+@pytest.mark.parametrize("name", ["", "   "], ids=["empty", "spaces"])
+def test_a_name_that_is_none_is_asked_for_again(pages: Pages, name: str) -> None:
+    page = pages.open("/")
+    page.get_by_role("button", name="Start a room").click()
+    page.get_by_role("textbox").fill(name)
+    page.get_by_role("button", name="Open the room").click()
+    expect(page.get_by_role("alert").filter(has_text="How shall we call you?")).to_be_visible()
+    expect(page.get_by_role("textbox")).to_be_focused()
+
+
+def test_a_name_that_is_too_long_is_cut_while_typing_and_refused_in_words_otherwise(pages: Pages) -> None:
+    page = pages.open("/")
+    page.get_by_role("button", name="Start a room").click()
+    box = page.get_by_role("textbox")
+    box.press_sequentially("Wolfeschlegelsteinhausen")
+    expect(box).to_have_value("Wolfeschlegelste")
+    box.evaluate("box => { box.maxLength = 99; }")
+    box.fill("Wolfeschlegelsteinhausen")
+    page.get_by_role("button", name="Open the room").click()
+    expect(page.get_by_role("alert").filter(has_text="at most 16 characters; this one has 24")).to_be_visible()
+
+
+def test_two_tabs_on_one_seat_both_work_and_both_say_so(pages: Pages) -> None:
+    host, code = start_room(pages, "Mia")
+    start_match(host)
+    other = host.context.new_page()
+    other.goto(f"{pages.url}/{code}")
+    for tab in (host, other):
+        expect(tab.get_by_text("Your seat is open in another tab too. Both work.").first).to_be_visible()
+        expect(tab.get_by_text("Your turn, Mia")).to_be_visible()
+    other.locator("button.bid").press("Enter")
+    for tab in (host, other):
+        expect(tab.get_by_text("Your turn, Mia")).to_have_count(0)
+    other.close()
+    expect(host.get_by_text("Reconnecting")).to_have_count(0)
+
+
+def test_the_back_button_in_the_middle_of_a_match_loses_nothing(pages: Pages) -> None:
+    host, code = start_room(pages, "Mia")
+    start_match(host)
+    host.go_back()
+    back = host.get_by_role("button", name=f"Your seat in {code} is still yours")
+    expect(back).to_be_visible()
+    back.click()
+    expect(host.get_by_text("Your turn, Mia")).to_be_visible()
+    host.go_back()
+    host.go_forward()
+    expect(host.get_by_text("Your turn, Mia")).to_be_visible()
+
+
+def test_a_server_that_is_gone_for_a_minute_is_said_and_the_match_goes_on_by_itself(
+    server: Process, pages: Pages
+) -> None:
+    host, code = start_room(pages, "Mia")
+    guest = join_room(pages, code, "Jonas")
+    for page in (host, guest):
+        page.clock.install()
+        page.reload()
+    start_match(host)
+    server.kill()
+    banner = "Reconnecting… your seat is kept"
+    for page in (host, guest):
+        expect(page.get_by_text(banner)).to_be_visible()
+        page.clock.run_for(60_000)
+        expect(page.get_by_text(banner)).to_be_visible()
+    server.start()
+    for page in (host, guest):
+        page.clock.run_for(3000)
+        expect(page.get_by_text(banner)).to_have_count(0)
+    expect(host.get_by_text(re.compile("Your turn, Mia|is in turn")).first).to_be_visible()
+    expect(guest.get_by_text(re.compile("Your turn, Jonas|is in turn")).first).to_be_visible()
