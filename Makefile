@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 UV := $(BIN)/uv pip install --quiet --python $(BIN)/python --constraint requirements.lock
 
 .DEFAULT_GOAL := help
-.PHONY: help run play test check soak bench-engine bench-server bench-races bench-words golden protocol lock clean
+.PHONY: help run play test check soak bench-engine bench-server bench-races bench-words bench-client golden protocol lock clean
 
 help:  ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -73,6 +73,9 @@ bench-races: $(VENV)/dev.stamp  ## measure how fair races are on lines of differ
 
 bench-words: $(VENV)/dev.stamp  ## measure the matcher of ROFL! and its bots
 	@$(BIN)/python bench/words/run.py
+
+bench-client: $(VENV)/dev.stamp client browser  ## measure the pages: sizes, taps, reconnecting, axe and Lighthouse
+	@$(BIN)/python bench/client/run.py
 
 golden: $(VENV)/dev.stamp  ## check the golden playthroughs
 	@$(BIN)/rumpus golden rollcall --check

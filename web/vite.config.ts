@@ -16,13 +16,27 @@ function fromHere(): Plugin {
   };
 }
 
+/** The typeface comes with the page, so that nothing moves when it arrives. */
+function fontFirst(): Plugin {
+  return {
+    name: 'font-first',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_page, { bundle }) {
+        const font = Object.keys(bundle ?? {}).find((name) => name.includes('nunito-latin-wght'));
+        return font ? [{ tag: 'link', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${font}` }, injectTo: 'head' }] : [];
+      },
+    },
+  };
+}
+
 /** What every page of a room needs is one file, since small files are packed worse and cost a request each: kit and lib but for what
  * few pages need, and Svelte without what flies on the TV and what is typed into. */
 const COMMON = /web\/src\/(kit|lib\/(?!synth|offers|sha256|about|options)|pages\/phone\/(Icon|Toast))|node_modules\/svelte\/src\/(?!motion|animate|easing|internal\/client\/dom\/elements\/(transitions|bindings\/(input|select)))/;
 
 export default defineConfig({
   root: here('.'),
-  plugins: [fromHere(), svelte({ configFile: here('svelte.config.js') })],
+  plugins: [fromHere(), fontFirst(), svelte({ configFile: here('svelte.config.js') })],
   resolve: { alias: { $lib: here('src/lib'), $kit: here('src/kit') } },
   server: { fs: { allow: [here('..')] }, proxy: { '/api': 'http://127.0.0.1:8000', '/ws': { target: 'ws://127.0.0.1:8000', ws: true } } },
   build: {

@@ -60,12 +60,12 @@ def start_match(host: Page) -> None:
 def test_a_screen_is_silent_until_it_is_touched_and_then_makes_the_sounds_of_the_room(pages: Pages) -> None:
     _, code = start_room(pages, "Mia")
     screen = pages.open(f"/tv/{code}", TV)
-    expect(screen.get_by_text("Click or press a key once for sound")).to_be_visible()
+    expect(screen.get_by_text("click or press a key for sound")).to_be_visible()
     join_room(pages, code, "Jonas")
     expect(screen.get_by_text("Jonas", exact=True)).to_be_visible()
     assert heard(screen, "contexts") == heard(screen, "notes") == 0
     screen.mouse.click(400, 400)
-    expect(screen.get_by_text("Click or press a key once for sound")).to_have_count(0)
+    expect(screen.get_by_text("click or press a key for sound")).to_have_count(0)
     join_room(pages, code, "Priya")
     hears(screen, "notes")
     assert heard(screen, "buzzes") == 0
