@@ -94,7 +94,17 @@ def section(kind: Any) -> str:
 
 def page() -> str:
     """Write the whole page."""
-    shown = (RoomView, MemberView, state.Seat, MatchView, state.Clock, DiceView, state.Played, state.Reaction)
+    shown = (
+        RoomView,
+        MemberView,
+        state.Seat,
+        MatchView,
+        state.Clock,
+        DiceView,
+        state.Played,
+        state.Reaction,
+        lines.PackInfo,
+    )
     groups = [
         ("What a client sends", parts(wire.FromClient)),
         ("What the server sends", (*parts(wire.FromServer), Beaten)),

@@ -23,7 +23,17 @@ PAGE = Path(__file__).parent.parent / "web" / "src" / "lib" / "wire.ts"
 HEAD = "// Made from the server's types by `make types`; a test compares it. Do not edit.\n"
 
 CORE = (Timer, Deadline, Span, Blank, Choice)
-ROOM = (MemberView, state.Seat, state.Clock, DiceView, MatchView, state.Played, state.Reaction, RoomView)
+ROOM = (
+    MemberView,
+    state.Seat,
+    state.Clock,
+    DiceView,
+    MatchView,
+    state.Played,
+    state.Reaction,
+    lines.PackInfo,
+    RoomView,
+)
 API = (Person, Place, RoomInfo, Ticket, GameInfo, Refusal)
 REPLAY = (Look, ReplayPlayer, ReplayInfo, Frame, Frames, Draw, Roll, Rolls, Share, Dice, FinishedRow)
 

@@ -98,6 +98,14 @@ export interface Reaction {
   at: number;
 }
 
+export interface PackInfo {
+  game: string;
+  digest: string;
+  title: string;
+  language: string;
+  cards: number;
+}
+
 export interface RoomView {
   code: string;
   phase: 'lobby' | 'sealing' | 'playing' | 'result';
