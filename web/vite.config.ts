@@ -47,7 +47,7 @@ export default defineConfig({
     target: 'es2022',
     rolldownOptions: {
       // Parts of Svelte that a page does not use are not loaded for their side effects.
-      treeshake: { moduleSideEffects: (id) => !id.includes('/node_modules/svelte/src/internal/client/dom/elements/') },
+      treeshake: { moduleSideEffects: (id) => !/svelte\/src\/internal\/client\/dom\/(elements|blocks\/svelte-element)/.test(id) },
       output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'index', test: COMMON }] } },
     },
   },
