@@ -1,0 +1,21 @@
+"""The cast of one card: which animals appear, nobody twice."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rumpus.games.stare.cards.things.animals import ANIMALS
+
+if TYPE_CHECKING:
+    from rumpus.games.stare.cards.graph import Scene
+
+
+class Cast:
+    """Animals in an order drawn for this card."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.names = scene.luck.shuffle(ANIMALS)
+
+    def next(self) -> str:
+        """Give one who has not been in the picture."""
+        return self.names.pop()

@@ -1,0 +1,30 @@
+"""Which kinds of scene there are."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rumpus.games.stare.cards.graph import Scene
+from rumpus.games.stare.cards.scenes import beach, garden, harbour, kitchen, market, street, toyshop
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+SCENES: dict[str, Callable[[Scene], None]] = {
+    "beach": beach.compose,
+    "garden": garden.compose,
+    "harbour": harbour.compose,
+    "kitchen": kitchen.compose,
+    "market": market.compose,
+    "street": street.compose,
+    "toyshop": toyshop.compose,
+}
+
+
+def make_scene(seed: int, kind: str | None = None, *, marking: bool = False) -> Scene:
+    """Make the picture of a seed; without a kind, the seed chooses that too."""
+    kinds = tuple(SCENES)
+    name = kind or kinds[seed % len(kinds)]
+    scene = Scene(name, f"stare/{name}/{seed}", marking=marking)
+    SCENES[name](scene)
+    return scene

@@ -1,0 +1,281 @@
+"""The quality gates of cards: what must hold for every seed, measured over many. `rumpus cards gates` prints it."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from rumpus.games.stare.cards.catalogue import SCENES, make_scene
+from rumpus.games.stare.cards.graph import overlap
+from rumpus.games.stare.cards.ink import APART, COATS, HUES, SIGHTS, distance, named
+from rumpus.games.stare.cards.match import plain, right
+from rumpus.games.stare.cards.quiz import LEVELS, Question, Quiz, make_quiz
+from rumpus.games.stare.cards.raster import visible
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from rumpus.games.stare.cards.graph import Fact, Scene
+    from rumpus.games.stare.cards.raster import Seen
+
+LARGEST = 60_000
+"""Bytes of a picture at most."""
+BLIND = {1: 0.40, 2: 0.40, 3: 0.30, 4: 0.30, 5: 0.25, 6: 0.25}
+"""How often the best blind guess may be right, by level."""
+BLIND_APART = 0.10
+"""What two colours of one palette differ by at least for eyes that lack a kind of cone, in OKLab."""
+FEWEST_PIXELS = 40
+"""What must be seen of anything asked about, in pixels on a phone 390 wide."""
+SHARE_SEEN = 0.55
+"""The share of it that nothing may stand before."""
+PLENTY = 1500
+"""Pixels that are enough, whatever share of the thing they are."""
+TEXT_HIGH = 5
+"""Pixels that capitals of a text asked about must be high on that phone."""
+FEWEST_WRONG = 2
+"""Wrong answers that a bot has to choose from at least."""
+MOST_COLOURS = 2
+"""Questions of a card whose answer is a colour, at most."""
+ROOMY = 30
+"""How often a template must have been asked before its own guessing rate says something."""
+
+
+class Figures(msgspec.Struct, kw_only=True):
+    """What the gates measured. `faults` names every card that fails one; `guess` is by level."""
+
+    cards: int
+    largest: int
+    guess: dict[int, float]
+    worst: dict[int, tuple[str, float]]
+    pixels: int
+    text: int
+    kinds: int
+    templates: int
+    sorts: dict[str, int]
+    faults: list[str]
+
+
+class Made(msgspec.Struct):
+    """One card with everything the gates look at."""
+
+    seed: int
+    scene: Scene
+    quiz: Quiz
+    bytes: int
+
+
+def examine(seeds: Iterable[int], *, pixels: bool = True) -> Figures:
+    """Make the cards of these seeds and measure them; without pixels nothing is rasterised."""
+    faults: list[str] = []
+    made: list[Made] = []
+    least_pixels, least_text = 10**6, 10**6
+    for seed in seeds:
+        scene = make_scene(seed, marking=True)
+        card = Made(seed, scene, make_quiz(scene, seed), len(make_scene(seed).svg().encode()))
+        made.append(card)
+        faults += [f"card {seed} ({scene.kind}): {fault}" for fault in check(card)]
+        if pixels:
+            some_pixels, some_text, hidden = see(card)
+            least_pixels, least_text = min(least_pixels, some_pixels), min(least_text, some_text)
+            faults += [f"card {seed} ({scene.kind}): {fault}" for fault in hidden]
+    faults += twins(made)
+    guess, worst = blind(made)
+    faults += [
+        f"level {level}: a blind guess is right in {rate:.0%}" for level, rate in guess.items() if rate > BLIND[level]
+    ]
+    return Figures(
+        cards=len(made),
+        largest=max(card.bytes for card in made),
+        guess=guess,
+        worst=worst,
+        pixels=least_pixels,
+        text=least_text,
+        kinds=len({thing.kind for card in made for thing in card.scene.things}),
+        templates=len({question.template for card in made for question in asked(card.quiz)}),
+        sorts=dict(sorted(Counter(question.sort for card in made for question in asked(card.quiz)).items())),
+        faults=faults,
+    )
+
+
+def asked(quiz: Quiz) -> tuple[Question, ...]:
+    """Give all questions of a card, spares too."""
+    return (*quiz.questions, *quiz.spares)
+
+
+def check(card: Made) -> list[str]:
+    """Check what one card can be checked for without pixels."""
+    return [*check_size(card), *check_quiz(card.quiz), *check_places(card.scene), *check_colours(card)]
+
+
+def check_size(card: Made) -> list[str]:
+    """Check the size of the picture."""
+    return [f"{card.bytes} bytes"] if card.bytes > LARGEST else []
+
+
+def check_quiz(quiz: Quiz) -> list[str]:
+    """Check levels, keys, wording, and that no question tells another's answer."""
+    faults: list[str] = []
+    every = asked(quiz)
+    if [question.level for question in quiz.questions] != [level for level in LEVELS if level != quiz.choice]:
+        faults.append("questions are not one of each level but the Opponents' Choice")
+    if len({question.key for question in every}) < len(every):
+        faults.append("two questions ask for the same")
+    for question in every:
+        faults += check_wording(question)
+    for one, two in combinations(every, 2):
+        if gives_away(one, two) or gives_away(two, one):
+            faults.append(f"{one.text!r} and {two.text!r}: one tells the other's answer")
+    return faults
+
+
+def check_wording(question: Question) -> list[str]:
+    """Check that a question reads like one, accepts its own answer, and refuses its wrong ones."""
+    faults: list[str] = []
+    text = question.text
+    if not text.endswith("?") or "  " in text or "None" in text or text[0] != text[0].upper():
+        faults.append(f"{text!r} does not read like a question")
+    if not all(right(way, question) for way in (question.answer, *question.accepted)):
+        faults.append(f"{text!r} refuses an answer of its own key")
+    if any(right(way, question) for way in question.wrong):
+        faults.append(f"{text!r} accepts a wrong answer")
+    if len(question.wrong) < FEWEST_WRONG:
+        faults.append(f"{text!r} has too few wrong answers for bots")
+    return faults
+
+
+def gives_away(one: Question, two: Question) -> bool:
+    """Say whether the text of one question holds the answer of the other."""
+    text, answer = plain(one.text), plain(two.answer)
+    return any(text[at : at + len(answer)] == answer for at in range(len(text) - len(answer) + 1))
+
+
+def check_places(scene: Scene) -> list[str]:
+    """Check that nothing floats and nothing that is asked about is cut off by the edge."""
+    faults: list[str] = []
+    by_id = {thing.id: thing for thing in scene.things}
+    for thing in scene.things:
+        if thing.on in by_id and overlap(thing.box, by_id[thing.on].box) == 0:
+            faults.append(f"{thing.id} does not touch {thing.on}, which should carry it")
+        if thing.on in ("ground", "water") and thing.box.y + thing.box.h < FLOOR_BEGINS:
+            faults.append(f"{thing.id} stands in the air")
+    for fact in scene.seen():
+        if fact.box.w < SMALLEST or fact.box.h < SMALLEST:
+            faults.append(f"{fact.key} is cut off by the edge")
+    return faults
+
+
+FLOOR_BEGINS = 250
+"""Nothing stands higher on the page than this."""
+SMALLEST = 18
+"""Units that a region asked about has at least both ways."""
+
+
+def check_colours(card: Made) -> list[str]:
+    """Check that the colours a question could mean are far enough apart, and that colour is not all a card asks for."""
+    faults: list[str] = []
+    for question in asked(card.quiz):
+        if question.by_colour:
+            names = [name for name in (question.answer, *question.wrong) if name in HUES or name in COATS]
+            close = min((distance(named(a), named(b)) for a, b in combinations(names, 2)), default=1.0)
+            if close < APART:
+                faults.append(f"{question.text!r}: two colours are only {close:.2f} apart")
+    if sum(question.by_colour for question in card.quiz.questions) > MOST_COLOURS:
+        faults.append("more than two of five questions ask for a colour")
+    for sight in SIGHTS:
+        near = min(distance(HUES[a], HUES[b], sight) for a, b in combinations(card.scene.hues, 2))
+        if near < BLIND_APART:
+            faults.append(f"two hues are only {near:.2f} apart for eyes with {sight}")
+    return faults
+
+
+def see(card: Made) -> tuple[int, int, list[str]]:
+    """Look at a card on a phone: the fewest pixels and the lowest text of what is asked, and what is too little."""
+    facts = {fact.key: fact for fact in card.scene.facts}
+    wanted = [facts[question.key] for question in asked(card.quiz)]
+    shown = visible(card.scene)
+    alone = visible(card.scene, {fact.thing.id for fact in wanted})
+    pixels, text, faults = 10**6, 10**6, list[str]()
+    for fact in wanted:
+        now, bare = part(shown, fact), part(alone, fact)
+        pixels = min(pixels, now)
+        if now < FEWEST_PIXELS:
+            faults.append(f"{fact.key}: only {now} pixels to be seen")
+        elif now < min(SHARE_SEEN * bare, PLENTY):
+            faults.append(f"{fact.key}: only {now / bare:.0%} of it to be seen")
+        if fact.sort in ("text", "number"):
+            high = letters(shown, fact)
+            text = min(text, high)
+            if high < TEXT_HIGH:
+                faults.append(f"{fact.key}: text only {high} pixels high")
+    return pixels, text, faults
+
+
+def part(shown: dict[tuple[str, str], Seen], fact: Fact) -> int:
+    """Count the pixels of the part a fact is about, or of the whole thing if no part is marked."""
+    own = [
+        seen.pixels
+        for (thing, name), seen in shown.items()
+        if thing == fact.thing.id and name.split("/")[0] == fact.about
+    ]
+    return sum(own) or sum(seen.pixels for (thing, _), seen in shown.items() if thing == fact.thing.id)
+
+
+def letters(shown: dict[tuple[str, str], Seen], fact: Fact) -> int:
+    """Give how high the text of a fact is."""
+    own = [
+        seen.high for (thing, name), seen in shown.items() if thing == fact.thing.id and name == f"{fact.about}/text"
+    ]
+    every = [seen.high for (thing, name), seen in shown.items() if thing == fact.thing.id and name.endswith("/text")]
+    return max(own or every, default=0)
+
+
+def twins(made: Sequence[Made]) -> list[str]:
+    """Find cards with the same questions and answers."""
+    first: dict[tuple[tuple[str, str], ...], int] = {}
+    faults: list[str] = []
+    for card in made:
+        pairs = tuple((question.text, question.answer) for question in card.quiz.questions)
+        if pairs in first:
+            faults.append(f"card {card.seed} asks the same as card {first[pairs]}")
+        first[pairs] = card.seed
+    return faults
+
+
+def blind(made: Sequence[Made]) -> tuple[dict[int, float], dict[int, tuple[str, float]]]:
+    """Guess without looking.
+
+    The guesser knows how often every answer came on half of the cards and says the most frequent one to each question
+    of the other half; then the halves change places. The worst template is that with the highest share of one answer.
+    """
+    halves = [
+        [q for at, card in enumerate(made) if at // len(SCENES) % 2 == half for q in card.quiz.questions]
+        for half in (0, 1)
+    ]
+    hits, tries = Counter[int](), Counter[int]()
+    for learnt, tested in (halves, halves[::-1]):
+        known: defaultdict[str, Counter[str]] = defaultdict(Counter)
+        for question in learnt:
+            known[question.template][question.answer] += 1
+        for question in tested:
+            tries[question.level] += 1
+            if known[question.template]:
+                hits[question.level] += known[question.template].most_common(1)[0][0] == question.answer
+    rates = {level: hits[level] / max(1, tries[level]) for level in LEVELS}
+    return rates, worst_templates(halves[0] + halves[1])
+
+
+def worst_templates(questions: Sequence[Question]) -> dict[int, tuple[str, float]]:
+    """Give for each level the template with the highest share of one answer, among those asked often enough."""
+    answers: defaultdict[str, Counter[str]] = defaultdict(Counter)
+    for question in questions:
+        answers[question.template][question.answer] += 1
+    worst: dict[int, tuple[str, float]] = {}
+    for template, counted in answers.items():
+        level, total = int(template[0]), counted.total()
+        share = counted.most_common(1)[0][1] / total
+        if total >= ROOMY and share > worst.get(level, ("", 0.0))[1]:
+            worst[level] = (template, share)
+    return dict(sorted(worst.items()))

@@ -1,0 +1,227 @@
+"""The scene graph: which things there are, where they stand, and every fact that a question may ask for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from rumpus.games.stare.cards.art import HIGH, WIDE, Art
+from rumpus.games.stare.cards.ink import BRIGHT
+from rumpus.games.stare.cards.luck import Luck
+from rumpus.games.stare.cards.pens import moved
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+class Spot(msgspec.Struct, frozen=True):
+    """Where a thing is drawn: the middle of its base line, its size, its main hue, and whether it is mirrored."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+    colour: str = ""
+    flip: int = 1
+
+
+class Box(msgspec.Struct, frozen=True):
+    """A region of the picture: the page is 1200 by 900."""
+
+    x: int
+    y: int
+    w: int
+    h: int
+
+
+class Thing(msgspec.Struct, frozen=True):
+    """One thing in the picture.
+
+    `on` is what carries it: ground, wall, air, water, or the id of another thing. `cover` is what it hides.
+    """
+
+    id: str
+    kind: str
+    box: Box
+    on: str
+    cover: tuple[Box, ...]
+
+
+class Fact(msgspec.Struct, frozen=True, kw_only=True):
+    """Something true of one thing, with the question that asks for it."""
+
+    thing: Thing
+    box: Box
+    about: str
+    sort: str
+    level: int
+    text: str
+    answer: str
+    accepted: tuple[str, ...]
+    wrong: tuple[str, ...]
+    gives: tuple[str, ...] = ()
+
+    @property
+    def key(self) -> str:
+        """What is known when this is answered; a card never asks for it twice."""
+        return f"{self.thing.id}.{self.about}"
+
+    @property
+    def template(self) -> str:
+        """The same for all cards that ask this."""
+        return f"{self.thing.kind}.{self.about}"
+
+
+class Scene:
+    """A picture being made: things in drawing order over a free background."""
+
+    def __init__(self, kind: str, seed: str, *, marking: bool = False) -> None:
+        self.kind = kind
+        self.luck = Luck(seed)
+        self.art = Art(marking=marking)
+        self.layers: list[str] = []
+        self.things: list[Thing] = []
+        self.facts: list[Fact] = []
+        self.used: list[str] = []
+        self.hues = (*BRIGHT, self.luck.choice(("blue", "purple")))
+
+    def hue(self, *without: str) -> str:
+        """Draw one of the card's hues."""
+        return self.luck.choice([hue for hue in self.hues if hue not in without])
+
+    def some(self, count: int, *without: str) -> list[str]:
+        """Draw that many different hues of the card."""
+        return self.luck.sample([hue for hue in self.hues if hue not in without], count)
+
+    def fresh(self, words: Sequence[str]) -> str:
+        """Draw a word that no sign of this card has yet."""
+        word = self.luck.choice([word for word in words if word not in self.used])
+        self.used.append(word)
+        return word
+
+    def draw(self, svg: str) -> None:
+        """Add background, which no question is about."""
+        self.layers.append(svg)
+
+    def put(
+        self,
+        kind: str,
+        spot: Spot,
+        body: str,
+        *,
+        on: str = "ground",
+        box: Box | None = None,
+        cover: tuple[Box, ...] | None = None,
+    ) -> Thing:
+        """Add a thing as it was drawn and remember where it is."""
+        number = sum(thing.kind == kind for thing in self.things) + 1
+        where = box or around(spot)
+        thing = Thing(f"{kind.replace(' ', '-')}-{number}", kind, where, on, (where,) if cover is None else cover)
+        self.things.append(thing)
+        self.layers.append(f'<g id="{thing.id}">{body}</g>' if self.art.marking else body)
+        return thing
+
+    def ask(self, *facts: Fact) -> None:
+        """Remember what can be asked."""
+        self.facts.extend(facts)
+
+    def seen(self) -> list[Fact]:
+        """Give the facts whose region is not mostly hidden by what was drawn later."""
+        order = {thing.id: number for number, thing in enumerate(self.things)}
+        return [fact for fact in self.facts if hidden(fact.box, self.things[order[fact.thing.id] + 1 :]) <= HIDDEN]
+
+    def svg(self) -> str:
+        """Give the picture."""
+        return self.art.svg(self.layers)
+
+
+HIDDEN = 0.45
+"""The share of a region that may be covered before it is no longer asked about."""
+
+
+def hidden(box: Box, later: Sequence[Thing]) -> float:
+    """Give the largest share of a region that one later thing covers."""
+    area = max(1, box.w * box.h)
+    return max((overlap(box, over) / area for thing in later for over in thing.cover), default=0.0)
+
+
+def overlap(a: Box, b: Box) -> int:
+    """Give the area that two regions share."""
+    wide_ = min(a.x + a.w, b.x + b.w) - max(a.x, b.x)
+    high_ = min(a.y + a.h, b.y + b.h) - max(a.y, b.y)
+    return max(0, wide_) * max(0, high_)
+
+
+def around(spot: Spot) -> Box:
+    """Give the region of a spot, cut to the page."""
+    return region(spot.x - spot.w / 2, spot.y - spot.h, spot.w, spot.h)
+
+
+def region(x: float, y: float, w: float, h: float) -> Box:
+    """Give a region in whole numbers, cut to the page."""
+    left, top = max(0, round(x)), max(0, round(y))
+    return Box(left, top, min(WIDE, round(x + w)) - left, min(HIGH, round(y + h)) - top)
+
+
+def wide(spot: Spot, nominal: float, *parts: str) -> str:
+    """A drawing made that many units wide, brought to its spot."""
+    return moved(round(spot.x), round(spot.y), "".join(parts), size=spot.w / nominal, flip=spot.flip)
+
+
+def high(spot: Spot, nominal: float, *parts: str) -> str:
+    """A drawing made that many units high, brought to its spot."""
+    return moved(round(spot.x), round(spot.y), "".join(parts), size=spot.h / nominal, flip=spot.flip)
+
+
+def inside(spot: Spot, scale: float, x: float, y: float, w: float, h: float) -> Box:
+    """Give the region of a part from its place in the drawing's own units."""
+    left = x if spot.flip > 0 else -x - w
+    return region(spot.x + left * scale, spot.y + y * scale, w * scale, h * scale)
+
+
+class Lane:
+    """A strip of ground, wall or sky on which things find free places side by side."""
+
+    def __init__(self, left: int, right: int, gap: int = 10) -> None:
+        self.left, self.right, self.gap = left, right, gap
+        self.taken: list[tuple[float, float]] = []
+
+    def take(self, x: float, w: float) -> None:
+        """Keep the room of something that stands there already."""
+        self.taken.append((x, w))
+
+    def find(self, luck: Luck, w: float) -> int | None:
+        """Draw a free place for something that wide and take it; None if there is no room left."""
+        first, last = round(self.left + w / 2), round(self.right - w / 2)
+        free = [
+            x for x in range(first, last + 1, 6) if all(abs(x - tx) >= (w + tw) / 2 + self.gap for tx, tw in self.taken)
+        ]
+        if not free:
+            return None
+        x = luck.choice(free)
+        self.take(x, w)
+        return x
+
+    def line_up_some(self, luck: Luck, many: int, w: float) -> list[int]:
+        """Give free places for up to that many things of one width, from left to right."""
+        found = [self.find(luck, w) for _ in range(many)]
+        return sorted(x for x in found if x is not None)
+
+    def line_up(self, luck: Luck, widths: Sequence[float]) -> list[int]:
+        """Give places for all of these from left to right, the room that is left shared out by luck."""
+        room = self.right - self.left - sum(widths)
+        shares = [luck.between(1, 8) for _ in range(len(widths) + 1)]
+        x, middles = float(self.left), list[int]()
+        for width, share in zip(widths, shares, strict=False):
+            x += room * share / sum(shares)
+            middles.append(round(x + width / 2))
+            self.take(round(x + width / 2), width)
+            x += width
+        return middles
+
+
+def ground(art: Art, spot: Spot, share: float = 1.0, strength: float = 0.24) -> str:
+    """The contact shadow of a thing, drawn out a little to the right, away from the light."""
+    width = spot.w * share
+    return art.shadow(spot.x + width * 0.1, spot.y - 1, width * 1.1, strength)

@@ -1,0 +1,43 @@
+"""The luck of one card: every draw is a function of the card's seed alone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+from rumpus.core import Rng
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+T = TypeVar("T")
+
+
+class Luck:
+    """Draws on the core's generator, with the few ways of drawing that pictures need."""
+
+    def __init__(self, seed: str) -> None:
+        self.rng = Rng(seed, 0)
+
+    def between(self, low: int, high: int) -> int:
+        """Draw a whole number from low to high, both included."""
+        return low + self.rng.below(high - low + 1)
+
+    def chance(self, percent: int) -> bool:
+        """Say yes that often."""
+        return self.rng.below(100) < percent
+
+    def side(self) -> int:
+        """Draw -1 (left) or 1 (right)."""
+        return 1 if self.chance(50) else -1
+
+    def choice(self, items: Sequence[T]) -> T:
+        """Draw one of the items."""
+        return self.rng.choice(items)
+
+    def sample(self, items: Sequence[T], count: int) -> list[T]:
+        """Draw that many of the items, in a drawn order."""
+        return self.rng.shuffle(items)[:count]
+
+    def shuffle(self, items: Sequence[T]) -> list[T]:
+        """Draw an order of the items."""
+        return self.rng.shuffle(items)

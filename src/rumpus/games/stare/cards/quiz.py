@@ -1,0 +1,99 @@
+"""Choosing a card's questions from everything its picture could be asked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from rumpus.games.stare.cards.graph import Box, Fact
+from rumpus.games.stare.cards.luck import Luck
+from rumpus.games.stare.cards.match import plain
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rumpus.games.stare.cards.graph import Scene
+
+LEVELS = (1, 2, 3, 4, 5, 6)
+MOST_OF_A_SORT = 2
+"""How many questions of one sort a card has at most, such as colours."""
+EASY, HARD = (2, 3), (5, 6)
+"""Levels of the two spare questions."""
+
+
+class Question(msgspec.Struct, frozen=True, kw_only=True):
+    """A question with its key. `region` is lit at the reveal, `wrong` is what a bot may say instead."""
+
+    level: int
+    text: str
+    answer: str
+    accepted: tuple[str, ...]
+    wrong: tuple[str, ...]
+    region: Box
+    sort: str
+    template: str
+    key: str
+
+    @property
+    def by_colour(self) -> bool:
+        """Whether the answer is a colour."""
+        return self.sort == "colour"
+
+
+class Quiz(msgspec.Struct, frozen=True):
+    """The questions of one card: five in the order of their numbers, the number of the Opponents' Choice, two spares."""
+
+    questions: tuple[Question, ...]
+    choice: int
+    spares: tuple[Question, Question]
+
+
+def make_quiz(scene: Scene, seed: int) -> Quiz:
+    """Choose from the facts that can be seen; the same scene and seed give the same questions."""
+    luck = Luck(f"stare/quiz/{scene.kind}/{seed}")
+    choice = luck.choice(LEVELS)
+    wanted = [(level,) for level in LEVELS if level != choice] + [EASY, HARD]
+    facts = luck.shuffle(scene.seen())
+    order = sorted(range(len(wanted)), key=lambda at: sum(fact.level in wanted[at] for fact in facts))
+    chosen: dict[int, Fact] = {}
+    for at in order:
+        chosen[at] = pick([fact for fact in facts if fact.level in wanted[at]], list(chosen.values()))
+    asked = [question(chosen[at]) for at in range(len(wanted))]
+    return Quiz(tuple(asked[:-2]), choice, (asked[-2], asked[-1]))
+
+
+def pick(facts: Sequence[Fact], chosen: Sequence[Fact]) -> Fact:
+    """Take the fact that adds most variety among those that spoil nothing."""
+    good = [fact for fact in facts if not any(clash(fact, other) for other in chosen)]
+    sorts, things = [fact.sort for fact in chosen], [fact.thing.id for fact in chosen]
+    fresh = [fact for fact in good if sorts.count(fact.sort) < MOST_OF_A_SORT]
+    return min(fresh or good, key=lambda fact: 2 * things.count(fact.thing.id) + sorts.count(fact.sort))
+
+
+def clash(one: Fact, two: Fact) -> bool:
+    """Say whether two questions may not stand on one card: same knowledge, or one tells the other's answer."""
+    if one.key == two.key or one.key in two.gives or two.key in one.gives:
+        return True
+    return tells(one, two) or tells(two, one)
+
+
+def tells(one: Fact, two: Fact) -> bool:
+    """Say whether the text of one question holds the answer of the other."""
+    text, answer = plain(one.text), plain(two.answer)
+    return any(text[at : at + len(answer)] == answer for at in range(len(text) - len(answer) + 1))
+
+
+def question(fact: Fact) -> Question:
+    """Make the question of a fact."""
+    return Question(
+        level=fact.level,
+        text=fact.text,
+        answer=fact.answer,
+        accepted=fact.accepted,
+        wrong=fact.wrong,
+        region=fact.box,
+        sort=fact.sort,
+        template=f"{fact.level}/{fact.template}",
+        key=fact.key,
+    )

@@ -1,0 +1,206 @@
+"""Pictures as pixels, for contact sheets and for the gate that counts what can be seen. Needs the extra `cards`."""
+
+from __future__ import annotations
+
+import io
+import re
+from importlib.util import find_spec
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from rumpus.core import Unusable
+from rumpus.games.stare.cards.art import HIGH, WIDE
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from PIL import Image
+
+    from rumpus.games.stare.cards.graph import Scene
+
+PHONE = 390
+"""Pixels across the phone on which everything asked about must be seen."""
+CAPITAL = 0.72
+"""How high capitals and figures are, as a share of the type size."""
+THIN = 0.7
+"""What lets through more than this is light or glass, not a thing."""
+MARK = re.compile(r"<(/?)([a-zA-Z]+)((?:\s[^<>]*?)?)(/?)>")
+DEFINED = re.compile(r'<g id="(a\d+)">(.*?)</g>(?=<(?:g id="a\d|linearG|radialG|pattern|clipPath|/defs))', re.DOTALL)
+USE = re.compile(r'<use href="#(a\d+)"([^>]*)/>')
+SKIPPED = frozenset({"defs", "filter", "linearGradient", "radialGradient", "pattern"})
+
+
+class Seen(msgspec.Struct, frozen=True):
+    """How much of something can be seen: its pixels and, for text, how many rows they reach over."""
+
+    pixels: int
+    high: int
+
+
+def available() -> bool:
+    """Say whether the rasteriser is installed."""
+    return find_spec("resvg_py") is not None and find_spec("PIL") is not None
+
+
+def png(svg: str, wide: int, *, fonts: bool = True) -> bytes:
+    """Draw a picture that many pixels wide; without fonts it is done ten times as fast."""
+    if not available():
+        raise Unusable("pictures as PNG need a rasteriser: pip install 'rumpus[cards]'")
+    import resvg_py  # noqa: PLC0415  (only here, and only with the extra)
+
+    return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=wide, skip_system_fonts=not fonts))
+
+
+def opened(data: bytes) -> Image.Image:
+    """Open a drawn picture."""
+    from PIL import Image  # noqa: PLC0415  (as above)
+
+    return Image.open(io.BytesIO(data)).convert("RGB")
+
+
+def sheet(pictures: list[bytes], columns: int) -> bytes:
+    """Set pictures of one size side by side."""
+    from PIL import Image  # noqa: PLC0415  (as above)
+
+    drawn = [opened(data) for data in pictures]
+    wide, high, edge = drawn[0].width, drawn[0].height, 8
+    rows = -(-len(drawn) // columns)
+    whole = Image.new("RGB", (columns * (wide + edge) + edge, rows * (high + edge) + edge), "#17142b")
+    for at, picture in enumerate(drawn):
+        whole.paste(picture, (edge + at % columns * (wide + edge), edge + at // columns * (high + edge)))
+    out = io.BytesIO()
+    whole.save(out, "PNG", optimize=True)
+    return out.getvalue()
+
+
+def visible(scene: Scene, only: Collection[str] | None = None) -> dict[tuple[str, str], Seen]:
+    """Count the pixels of every thing and of every marked part of it on a phone; "" is the thing without its parts.
+
+    Text counts by itself, as the part's name and "/text"; a box as high as its capitals stands in for it. The scene must have been made with its marks. With `only`, nothing but those things is drawn.
+    """
+    drawn, names = flattened(scene.svg(), {thing.id for thing in scene.things}, only)
+    picture = opened(png(drawn, PHONE, fonts=False))
+    found: dict[tuple[str, str], Seen] = {}
+    for pixels, colour in picture.getcolors(PHONE * PHONE) or []:
+        number = key_of(colour)
+        if number in names:
+            name = names[number]
+            found[name] = Seen(pixels, reach(picture, number) if name[1].endswith("/text") else 0)
+    return found
+
+
+def reach(picture: Image.Image, number: int) -> int:
+    """Say how many rows the pixels of one number reach over."""
+    from PIL import ImageChops  # noqa: PLC0415  (as above)
+
+    wanted = (number % 256, number // 256, 255)
+    bands = zip(picture.split(), wanted, strict=True)
+    red, green, blue = (band.point([255 * (value == level) for level in range(256)]) for band, value in bands)
+    box = ImageChops.multiply(ImageChops.multiply(red, green), blue).getbbox()
+    assert box is not None
+    return box[3] - box[1]
+
+
+def key_of(colour: tuple[int, ...] | float) -> int:
+    """Read the number that a colour stands for; -1 for the background."""
+    assert isinstance(colour, tuple)
+    red, green, blue = colour
+    return red + 256 * green if blue == 255 else -1  # noqa: PLR2004
+
+
+def flattened(svg: str, ids: set[str], only: Collection[str] | None) -> tuple[str, dict[int, tuple[str, str]]]:
+    """Give the picture in which every thing and every part has one flat colour, and what each number stands for."""
+    whole = expanded(svg)
+    names: dict[int, tuple[str, str]] = {}
+    numbers: dict[tuple[str, str], int] = {}
+    out: list[str] = []
+    stack: list[tuple[str, str, str, bool]] = []
+    thing, part, skip = "", "", False
+    for closing, name, attributes, alone in MARK.findall(whole):
+        if closing:
+            was, thing_, part_, skip_ = stack.pop()
+            if not skip:
+                out.append(f"</{was}>")
+            thing, part, skip = thing_, part_, skip_
+            continue
+        mark, inner, away = thing, part, skip
+        group = re.search(r'\bid="([^"]+)"', attributes)
+        if name == "g" and group and group[1] in ids:
+            mark, inner = group[1], ""
+        kind = re.search(r'\bclass="([^"]+)"', attributes)
+        if name == "g" and kind and mark:
+            inner = kind[1]
+        away = away or name in SKIPPED or faint(attributes)
+        away = away or (
+            only is not None and name not in ("svg", "g", "clipPath") and mark not in only and not in_clip(stack)
+        )
+        if not away:
+            called = (mark, f"{inner}/text" if name == "text" else inner)
+            number = numbers.setdefault(called, len(numbers) + 1) if mark else 0
+            names[number] = called
+            out.append(
+                lettering(attributes, number)
+                if name == "text"
+                else f"<{name}{painted(name, attributes, number)}{alone}>"
+            )
+        away = away or name == "text"
+        if not alone:
+            stack.append((name, thing, part, skip))
+            thing, part, skip = mark, inner, away
+    return "".join(out), names
+
+
+def in_clip(stack: list[tuple[str, str, str, bool]]) -> bool:
+    """Say whether the marks are those of a shape that cuts."""
+    return any(name == "clipPath" for name, *_ in stack)
+
+
+def expanded(svg: str) -> str:
+    """Put every stamp in place of its uses, and cuts before everything."""
+    head, _, body = svg.partition("</defs>")
+    stamps = dict(DEFINED.findall(head + "</defs>"))
+    cuts = "".join(re.findall(r"<clipPath.*?</clipPath>", head))
+
+    def put(found: re.Match[str]) -> str:
+        at = {name: value for name, value in re.findall(r'(\w+)="([^"]*)"', found[2])}
+        place = at.get("transform") or f"translate({at.get('x', 0)} {at.get('y', 0)})"
+        return f'<g transform="{place}">{stamps[found[1]]}</g>'
+
+    while USE.search(body):
+        body = USE.sub(put, body)
+    opening = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}"'
+    crisp = 'shape-rendering="crispEdges" text-rendering="optimizeSpeed"'
+    kept = re.search(r"<svg [^>]*viewBox=\"[^\"]*\"([^>]*)>", head)
+    assert kept is not None
+    return f"{opening} {crisp}{kept[1]}>{cuts}{body}"
+
+
+def faint(attributes: str) -> bool:
+    """Say whether a mark is light, shadow or glass."""
+    opacity = re.search(r'(?<!-)\bopacity="([\d.]+)"', attributes)
+    soft = "filter=" in attributes or 'class="air"' in attributes
+    return soft or (opacity is not None and float(opacity[1]) < THIN)
+
+
+def lettering(attributes: str, number: int) -> str:
+    """Give the box that stands in for a text: as long as the text, as high as its capitals."""
+    at = {name: float(value) for name, value in re.findall(r'(x|y|font-size|textLength)="([-\d.]+)"', attributes)}
+    high, long = at["font-size"] * CAPITAL, at["textLength"]
+    place = f'x="{at["x"] - long / 2:.1f}" y="{at["y"] - high:.1f}" width="{long:.1f}" height="{high:.1f}"'
+    return f'<rect {place} fill="{flat(number)}"/>'
+
+
+def flat(number: int) -> str:
+    """Give the colour of a number; 0 is the background."""
+    return f"#{number % 256:02x}{number // 256:02x}{'ff' if number else '00'}"
+
+
+def painted(name: str, attributes: str, number: int) -> str:
+    """Give a mark's attributes with all its colours replaced by the one of the number."""
+    paint = flat(number)
+    kept = re.sub(r'\s(?:id|class|opacity|fill-opacity)="[^"]*"', "", attributes) if name != "clipPath" else attributes
+    kept = re.sub(r'\b(fill|stroke)="(?!none")[^"]*"', rf'\1="{paint}"', kept)
+    return (
+        kept if 'fill="' in kept or name in ("svg", "clipPath") else f'{kept} fill="{paint}"' if name == "g" else kept
+    )

@@ -1,0 +1,531 @@
+"""A harbour: gabled houses, a fishing boat at the quay, a crane with an odd load, anglers, seals and pelicans."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rumpus.games.stare.cards.art import PATTERNS
+from rumpus.games.stare.cards.cast import Cast
+from rumpus.games.stare.cards.facts import clock, colour, count, noun, number, written
+from rumpus.games.stare.cards.graph import Lane, Spot, inside, region
+from rumpus.games.stare.cards.ink import COATS, INK, mix, shade, tint
+from rumpus.games.stare.cards.pens import box, line, path
+from rumpus.games.stare.cards.things.animals import ANIMALS, animal
+from rumpus.games.stare.cards.things.birds import gulls
+from rumpus.games.stare.cards.things.clocks import TIMES, tide_clock
+from rumpus.games.stare.cards.things.music import INSTRUMENTS, musician
+from rumpus.games.stare.cards.things.people import somebody
+from rumpus.games.stare.cards.things.pets import cat, sitting_dog
+from rumpus.games.stare.cards.things.quay import (
+    CARGO,
+    CATCH,
+    anchor,
+    angler,
+    barrels,
+    buoy,
+    captain_glass,
+    crane,
+    fish_crate,
+    harbour_house,
+    lobster_pot,
+    mooring,
+    pelican,
+    seal,
+    trawler,
+)
+from rumpus.games.stare.cards.things.sailing import lighthouse, sailboat
+from rumpus.games.stare.cards.things.sealife import CREATURES
+from rumpus.games.stare.cards.things.sky import cloud, falling, moon, night_stars, rainbow, sun
+from rumpus.games.stare.cards.things.traders import child
+
+if TYPE_CHECKING:
+    from rumpus.games.stare.cards.graph import Scene
+
+SKIES = {
+    "sunny": ("#86cdf0", "#e4f4f4", "#3f95bd", "#7cc9cf", "#cdbfae"),
+    "rainy": ("#8796ab", "#ccd4da", "#54798f", "#8fb0b8", "#a9a19b"),
+    "night": ("#232a5c", "#c98a8f", "#2f4a75", "#6c7fa8", "#7d7690"),
+    "rainbow": ("#93bfe6", "#fbeaf0", "#4a93bd", "#9bd4d8", "#cfc1b2"),
+    "snowy": ("#b3c6de", "#eef2f7", "#5f8fb0", "#a3cad6", "#e6e6e8"),
+}
+"""Sky high and low, sea deep and shoal, stones of the quay."""
+WALLS = ("#f3d9b8", "#f0c3ae", "#cfe0cf", "#b5cbe6", "#e3cfe2", "#f2e2a8")
+BOATS = ("NORA", "GULL", "MOBY", "PEARL", "TILDA", "HERON", "JUNO", "OTTER")
+LOADS = ("fish", "letter", "flower", "umbrella")
+SEAFOOD = ("blue fish", "pink fish", "crabs")
+HATS = ("sou'wester", "bobble hat", "cap", "straw hat")
+FINDS = ("stick", "sandal", "frisbee", "bone", "starfish")
+QUAY = 640
+"""Where the water ends and the stones begin."""
+
+
+def compose(s: Scene) -> None:
+    """Town and sea behind, the boat at the quay, then two rows of things on the stones."""
+    luck, cast = s.luck, Cast(s)
+    weather = luck.choice(tuple(SKIES))
+    horizon = luck.between(276, 304)
+    side = luck.side()
+    backdrop(s, weather, horizon)
+    town(s, weather, horizon, side)
+    boat_x = 600 + luck.between(-170, 170)
+    crane_side = luck.side()
+    crane_x = boat_x + crane_side * luck.between(330, 370)
+    sea(s, horizon, side, boat_x, crane_x)
+    ship(s, cast, boat_x)
+    quay(s, weather)
+    load(s, crane_x, -crane_side)
+    rows(s, cast, boat_x, crane_x)
+    s.draw(falling(luck, weather))
+
+
+def backdrop(s: Scene, weather: str, horizon: int) -> None:
+    """Sky and water."""
+    luck, art = s.luck, s.art
+    top, low, deep, shoal, _ = SKIES[weather]
+    x = luck.between(200, 1000)
+    light = {
+        "sunny": sun(art, x, luck.between(80, 110), 42),
+        "night": night_stars(luck, 220) + moon(art, x, 110),
+        "rainbow": rainbow(x, horizon + 110, luck.between(340, 400)),
+    }.get(weather, "")
+    backing = box(0, 0, 1200, horizon + 8, 0, art.fade(top, low))
+    sky = s.put("sky", Spot(600, horizon, 1200, horizon), backing + light, on="air", cover=())
+    text = "What was the harbour's sky like: sunny, rainy, snowy, a night sky or with a rainbow?"
+    s.ask(noun(sky, 1, "weather", text, weather, SKIES, sort="place"))
+    hue = {"rainy": "#7d8a9e", "snowy": "#dfe7f0", "night": "#6a6294"}.get(weather, "#fff")
+    for _ in range(5 if weather in ("rainy", "snowy") else 2):
+        s.draw(cloud(luck.between(60, 1140), luck.between(80, 190), luck.between(7, 12) / 10, hue, 0.75))
+    s.draw(box(0, horizon, 1200, QUAY + 30 - horizon, 0, art.fade(deep, shoal)))
+    waves = "".join(
+        f"M{luck.between(0, 1150)} {horizon + 30 + j * 32}q{8 + 2 * j} {-6 - j} {16 + 4 * j} 0t{16 + 4 * j} 0"
+        for j in range(10)
+        for _ in range(4)
+    )
+    s.draw(line(waves, "#fff", 3, 'opacity=".35"'))
+
+
+def town(s: Scene, weather: str, horizon: int, side: int) -> None:
+    """A row of houses on a hill on one side."""
+    luck, art = s.luck, s.art
+    left = 0 if side < 0 else 640
+    hill = mix(SKIES[weather][1], "#5d8a5f" if weather != "snowy" else "#ffffff", 0.6)
+    edge = horizon + 34
+    slope = f"M-20 {edge}V{horizon - 40}Q240 {horizon - 90} 430 {horizon - 20}Q540 {horizon + 16} 590 {edge}z"
+    s.draw(
+        f'<g transform="translate({0 if side < 0 else 1200} 0) scale({1 if side < 0 else -1} 1)">{path(slope, hill)}</g>'
+    )
+    x, hues = left + 20, luck.shuffle(s.hues)
+    widths = [luck.between(76, 92) for _ in range(5)]
+    places = Lane(x, x + 500, 2).line_up(luck, widths)
+    for k, (place, w) in enumerate(zip(places, widths, strict=True)):
+        spot = Spot(place, horizon + luck.between(8, 20), w, luck.between(128, 176), hues[k])
+        body = harbour_house(art, spot, wall=luck.choice(WALLS), door=s.hue(), dusk=weather == "night")
+        thing = s.put("harbour house", spot, body, on="ground")
+        if k in (0, 4):
+            where = "left" if k == 0 else "right"
+            s.ask(
+                colour(
+                    thing,
+                    5,
+                    f"roof {where}",
+                    f"What colour was the roof of the house furthest to the {where}?",
+                    spot.colour,
+                    s.hues,
+                )
+            )
+
+
+def sea(s: Scene, horizon: int, side: int, boat_x: float, crane_x: float) -> None:
+    """Lighthouse, sails and swimmers beyond the boat."""
+    luck, art = s.luck, s.art
+    lane = Lane(20, 1180, 10)
+    lane.take(300 if side < 0 else 900, 520)
+    x = lane.find(luck, 190)
+    if x is not None:
+        bands = luck.between(2, 6)
+        spot = Spot(x, horizon + 22, 130, luck.between(206, 230), s.hue("white"))
+        thing = s.put("lighthouse", spot, lighthouse(art, spot, bands=bands, lit=luck.chance(40)), on="water")
+        s.ask(
+            colour(thing, 3, "colour", "What colour was the lighthouse, besides white?", spot.colour, s.hues),
+            count(
+                thing,
+                6,
+                "bands",
+                "How many coloured bands went round the lighthouse?",
+                bands,
+                2,
+                6,
+                box=inside(spot, spot.h / 240, -34, -178, 68, 140),
+            ),
+        )
+    low = Lane(30, 1170, 10)
+    low.take(boat_x, 430)
+    low.take(crane_x, 120)
+    x = low.find(luck, 120)
+    if x is not None:
+        shown = luck.between(10, 99)
+        spot = Spot(x, horizon + luck.between(110, 150), 124, 136, s.hue("white"), luck.side())
+        thing = s.put("sailboat", spot, sailboat(art, spot, hull=s.hue(spot.colour, "white"), number=shown), on="water")
+        s.ask(
+            number(thing, 4, "number", "What number was on the sail of the small boat?", shown),
+            colour(thing, 3, "sail", "What colour was the big sail of the small boat?", spot.colour, s.hues),
+        )
+    for kind in luck.sample(("seal", "buoy", "creature"), 2):
+        x = low.find(luck, 140)
+        if x is not None:
+            {"seal": juggler, "buoy": float_, "creature": creature}[kind](s, x, QUAY - luck.between(20, 40))
+    flock = [
+        (luck.between(60, 1140), luck.between(40, horizon - 80), luck.between(-10, 10))
+        for _ in range(luck.between(2, 6))
+    ]
+    apart = [one for k, one in enumerate(flock) if all(abs(one[0] - other[0]) > 80 for other in flock[:k])]
+    thing = s.put("gulls", Spot(600, horizon, 1180, horizon - 20), gulls(art, apart), on="air", cover=())
+    s.ask(count(thing, 5, "count", "How many gulls were flying?", len(apart), 1, 6))
+
+
+def juggler(s: Scene, x: int, y: int) -> None:
+    """A seal with a ball."""
+    spot = Spot(x, y, 116, 136, s.hue(), s.luck.side())
+    thing = s.put("seal", spot, seal(s.art, spot), on="water")
+    s.ask(colour(thing, 3, "ball", "What colour was the ball on the seal's nose?", spot.colour, s.hues))
+
+
+def float_(s: Scene, x: int, y: int) -> None:
+    """A buoy."""
+    shown = s.luck.between(1, 9)
+    spot = Spot(x, y, 92, 130, s.hue("white"))
+    thing = s.put("buoy", spot, buoy(s.art, spot, number=shown), on="water")
+    s.ask(
+        number(thing, 4, "number", "What number was on the buoy?", shown),
+        colour(thing, 3, "colour", "What colour was the buoy, besides white?", spot.colour, s.hues),
+    )
+
+
+def creature(s: Scene, x: int, y: int) -> None:
+    """Something that comes up out of the water."""
+    name = s.luck.choice(tuple(CREATURES))
+    spot = Spot(x, y, 150, 96, flip=s.luck.side())
+    thing = s.put("creature", spot, CREATURES[name](s.art, spot), on="water")
+    s.ask(noun(thing, 2, "name", "What came up out of the water?", name, CREATURES))
+
+
+def ship(s: Scene, cast: Cast, x: float) -> None:
+    """The fishing boat."""
+    luck, art = s.luck, s.art
+    name, shown, who = luck.choice(BOATS), luck.between(11, 98), cast.next()
+    flags = [s.hue() for _ in range(luck.between(2, 6))]
+    spot = Spot(x, QUAY - 6, luck.between(410, 440), 330, s.hue(), luck.side())
+    funnel, scale = s.hue(spot.colour), spot.w / 420
+    body = trawler(
+        art,
+        spot,
+        name=name,
+        number=shown,
+        flags=flags,
+        funnel=funnel,
+        who=animal(art, who, "happy", "peaked cap", s.hue()),
+    )
+    thing = s.put(
+        "fishing boat",
+        spot,
+        body,
+        on="water",
+        cover=(inside(spot, scale, -200, -120, 410, 120), inside(spot, scale, 30, -290, 140, 170)),
+    )
+    s.ask(
+        noun(
+            thing,
+            1,
+            "who",
+            "Which animal was in the wheelhouse of the big boat?",
+            who,
+            ANIMALS,
+            sort="who",
+            box=inside(spot, scale, 56, -198, 86, 70),
+        ),
+        colour(
+            thing,
+            2,
+            "hull",
+            "What colour was the hull of the big boat?",
+            spot.colour,
+            s.hues,
+            box=inside(spot, scale, -200, -110, 410, 110),
+        ),
+        written(
+            thing,
+            2,
+            "name",
+            "What was the name of the big boat?",
+            name,
+            BOATS,
+            box=inside(spot, scale, -4, -98, 150, 46),
+        ),
+        number(
+            thing, 4, "number", "What number was on the big boat?", shown, box=inside(spot, scale, -106, -90, 64, 50)
+        ),
+        colour(
+            thing,
+            4,
+            "funnel",
+            "What colour was the funnel of the big boat?",
+            funnel,
+            s.hues,
+            box=inside(spot, scale, 54, -276, 56, 56),
+        ),
+        count(
+            thing,
+            5,
+            "flags",
+            "How many flags hung from the mast of the big boat?",
+            len(flags),
+            2,
+            6,
+            box=inside(spot, scale, -190, -310, 180, 200),
+        ),
+    )
+
+
+def quay(s: Scene, weather: str) -> None:
+    """The stones before the viewer."""
+    stone, art = SKIES[weather][4], s.art
+    s.draw(box(0, QUAY, 1200, 30, 0, shade(stone, 0.4)) + box(0, QUAY - 4, 1200, 14, 4, tint(stone, 0.35)))
+    s.draw(box(0, QUAY + 26, 1200, 240, 0, art.fade(tint(stone, 0.2), shade(stone, 0.14))))
+    slabs = line("M0 1H140M46 0L38 30M38 30H178M110 30L98 60", INK, 2, 'opacity=".14"')
+    s.draw(box(0, QUAY + 26, 1200, 240, 0, art.tile(140, 60, slabs)))
+
+
+def load(s: Scene, x: float, flip: int) -> None:
+    """The crane and what hangs from it."""
+    luck = s.luck
+    cargo, shown = luck.choice(CARGO), luck.between(1, 9)
+    spot = Spot(min(1060, max(140, x)), QUAY + 34, 290, 410, s.hue(), flip)
+    scale = spot.w / 300
+    where = inside(spot, scale, 68, -262, 124, 140)
+    cover = (where, inside(spot, scale, -70, -256, 100, 256))
+    thing = s.put(
+        "crane",
+        spot,
+        crane(s.art, spot, cargo=cargo, number=shown),
+        box=inside(spot, scale, -76, -410, 270, 410),
+        cover=cover,
+    )
+    s.ask(
+        noun(thing, 1, "cargo", "What was hanging from the crane?", cargo, CARGO, box=where),
+        colour(
+            thing,
+            3,
+            "colour",
+            "What colour was the crane?",
+            spot.colour,
+            s.hues,
+            box=inside(spot, scale, -70, -256, 100, 256),
+        ),
+        number(thing, 5, "number", "What number was on the crane?", shown, box=inside(spot, scale, -20, -240, 46, 48)),
+    )
+
+
+def rows(s: Scene, cast: Cast, boat_x: float, crane_x: float) -> None:
+    """Things on the quay, behind and in front."""
+    luck = s.luck
+    behind = Lane(10, 1190, 12)
+    behind.take(crane_x, 130)
+    behind.take(boat_x, 400)
+    back = {"angler": 210, "pelican": 130, "tide": 124, "ring": 76}
+    front = Lane(10, 1190, 12)
+    near = {
+        "lookout": 170,
+        "crates": 250,
+        "barrels": 150,
+        "pot": 140,
+        "cat": 120,
+        "dog": 130,
+        "anchor": 130,
+        "player": 180,
+    }
+    makers = {
+        "angler": fishing,
+        "pelican": perch,
+        "tide": tide,
+        "ring": saver,
+        "lookout": lookout,
+        "crates": catch,
+        "barrels": heap,
+        "pot": lobster,
+        "cat": mouser,
+        "dog": hound,
+        "anchor": iron,
+    }
+    for kind in luck.shuffle(tuple(back)):
+        x = behind.find(luck, back[kind])
+        if x is not None:
+            makers[kind](s, cast, x, luck.between(700, 716))
+    drawn: list[tuple[int, str, int]] = []
+    for kind in luck.sample(tuple(near), 7):
+        x = front.find(luck, near[kind])
+        if x is not None:
+            drawn.append((luck.between(848, 884), kind, x))
+    for y, kind, x in sorted(drawn):
+        makers[kind](s, cast, x, y)
+
+
+def fishing(s: Scene, cast: Cast, x: int, y: int) -> None:
+    """Somebody who fishes."""
+    luck = s.luck
+    who, catch_, coat, worn = cast.next(), luck.choice(CATCH), s.hue(), luck.choice(HATS)
+    spot = Spot(x - 20, y, 214, 196, flip=luck.side())
+    hat_hue = s.hue(coat)
+    thing = s.put(
+        "angler",
+        spot,
+        angler(s.art, spot, who=animal(s.art, who, "happy", worn, hat_hue), coat=coat, catch=catch_),
+        box=region(x - 120, y - 210, 220, 210),
+    )
+    s.ask(
+        noun(thing, 2, "who", "Which animal was fishing?", who, ANIMALS, sort="who"),
+        noun(thing, 3, "catch", "What hung from the fishing rod?", catch_, CATCH),
+        colour(thing, 4, "coat", "What colour was the coat of the animal who was fishing?", coat, s.hues),
+        noun(thing, 5, "worn", "What did the animal who was fishing wear on the head?", worn, HATS),
+        colour(
+            thing,
+            6,
+            "hat",
+            f"What colour was the {'band of the straw hat' if worn == 'straw hat' else worn} of the animal who was fishing?",
+            hat_hue,
+            s.hues,
+        ),
+    )
+
+
+def perch(s: Scene, _cast: Cast, x: int, y: int) -> None:
+    """A pelican on a post."""
+    what = s.luck.choice(LOADS)
+    spot = Spot(x, y, 140, 220, flip=s.luck.side())
+    thing = s.put("pelican", spot, pelican(s.art, spot, load=what))
+    s.ask(noun(thing, 3, "load", "What looked out of the pelican's beak?", what, LOADS))
+
+
+def tide(s: Scene, _cast: Cast, x: int, y: int) -> None:
+    """The ferry's clock."""
+    time = s.luck.choice(TIMES)
+    spot = Spot(x, y, 126, 198, s.hue())
+    thing = s.put("ferry clock", spot, tide_clock(s.art, spot, time=time, text="NEXT FERRY"))
+    s.ask(
+        clock(thing, 5, "dial", "At what time did the next ferry leave?", time),
+        colour(thing, 4, "board", "What colour was the board with the ferry clock?", spot.colour, s.hues),
+    )
+
+
+def saver(s: Scene, _cast: Cast, x: int, y: int) -> None:
+    """A life ring."""
+    spot = Spot(x, y, 84, 136, s.hue("white"))
+    thing = s.put("life ring", spot, mooring(s.art, spot))
+    s.ask(colour(thing, 5, "ring", "Which colour, besides white, had the life ring on its post?", spot.colour, s.hues))
+
+
+def lookout(s: Scene, _cast: Cast, x: int, y: int) -> None:
+    """A child captain with a telescope."""
+    luck = s.luck
+    who = somebody(
+        s,
+        hats=("peaked cap", "bobble hat", "sou'wester"),
+        styles=("plaits", "short", "curls", "bob"),
+        patterns=(*PATTERNS, "plain"),
+        grown=False,
+    )
+    spot = Spot(x, y, 146, 210, flip=luck.side())
+    shoes = s.hue(who.top)
+    thing = s.put("lookout", spot, child(s.art, spot, who=who, held=captain_glass(s.art), shoes=shoes))
+    s.ask(
+        colour(thing, 3, "top", "What colour was the jumper of the child with the telescope?", who.top, s.hues),
+        colour(thing, 6, "shoes", "What colour were the boots of the child with the telescope?", shoes, s.hues),
+        noun(
+            thing,
+            6,
+            "pattern",
+            "What pattern had the jumper of the child with the telescope?",
+            who.pattern,
+            (*PATTERNS, "plain"),
+        ),
+    )
+
+
+def catch(s: Scene, _cast: Cast, x: int, y: int) -> None:
+    """Two crates of seafood with prices."""
+    luck = s.luck
+    kinds, prices = luck.sample(SEAFOOD, 2), luck.sample(range(1, 10), 2)
+    for k in (0, 1):
+        spot = Spot(x - 62 + 124 * k, y - 4 * k, 116, 84)
+        thing = s.put("fish crate", spot, fish_crate(s.art, spot, what=kinds[k], price=prices[k]))
+        s.ask(
+            number(thing, 5, "price", f"What did the {kinds[k]} cost?", prices[k], unit="£"),
+        )
+
+
+def heap(s: Scene, _cast: Cast, x: int, y: int) -> None:
+    """Barrels."""
+    many = s.luck.between(1, 6)
+    spot = Spot(x, y, 156, 170)
+    thing = s.put(
+        "barrels",
+        spot,
+        barrels(s.art, spot, count=many),
+        box=region(x - 78, y - 170, 156, 170),
+        cover=(region(x - 70, y - 60, 140, 60),),
+    )
+    s.ask(count(thing, 3, "count", "How many barrels stood on the quay?", many, 1, 6))
+
+
+def lobster(s: Scene, _cast: Cast, x: int, y: int) -> None:
+    """A lobster pot."""
+    spot = Spot(x, y, 146, 90, s.hue(), s.luck.side())
+    thing = s.put("lobster pot", spot, lobster_pot(s.art, spot))
+    s.ask(colour(thing, 6, "rope", "What colour was the rope of the lobster pot?", spot.colour, s.hues))
+
+
+def mouser(s: Scene, _cast: Cast, x: int, y: int) -> None:
+    """A harbour cat."""
+    luck = s.luck
+    coat, collar = luck.choice(tuple(COATS)), s.hue("white")
+    spot = Spot(x, y, 112, 126, coat, luck.side())
+    thing = s.put(
+        "cat", spot, cat(s.art, spot, coat=luck.choice(("plain", "striped", "spotted")), mood="happy", collar=collar)
+    )
+    s.ask(
+        colour(thing, 2, "coat", "What colour was the cat on the quay?", coat, COATS),
+        colour(thing, 6, "collar", "What colour was the cat's collar?", collar, s.hues),
+    )
+
+
+def hound(s: Scene, _cast: Cast, x: int, y: int) -> None:
+    """A dog with a find."""
+    luck = s.luck
+    coat, find = luck.choice(tuple(COATS)), luck.choice(FINDS)
+    spot = Spot(x, y, 118, 146, s.hue("white", "yellow"), luck.side())
+    thing = s.put("dog", spot, sitting_dog(s.art, spot, coat=coat, find=find, find_hue=s.hue("white")))
+    s.ask(
+        colour(thing, 2, "coat", "What colour was the dog?", coat, COATS),
+        noun(thing, 3, "find", "What had the dog in its mouth?", find, FINDS),
+    )
+
+
+def iron(s: Scene, _cast: Cast, x: int, y: int) -> None:
+    """An anchor."""
+    spot = Spot(x, y, 126, 146, s.hue())
+    thing = s.put("anchor", spot, anchor(s.art, spot))
+    s.ask(colour(thing, 4, "colour", "What colour was the big anchor?", spot.colour, s.hues))
+
+
+def shanty(s: Scene, _cast: Cast, x: int, y: int) -> None:
+    """Somebody who plays for the sailors."""
+    luck = s.luck
+    who = somebody(s, hats=HATS, styles=("short", "curls", "bob"))
+    plays = luck.choice(INSTRUMENTS)
+    spot = Spot(x, y, 146, 240, flip=luck.side())
+    body = musician(s.art, spot, who=who, plays=plays, notes=luck.between(1, 3), tone=s.hue(who.top))
+    thing = s.put("musician", spot, body, box=region(x - 80, y - 235, 160, 235))
+    s.ask(
+        noun(thing, 2, "plays", "What instrument was played on the quay?", plays, INSTRUMENTS),
+        noun(thing, 4, "hat", "What did the musician on the quay wear on the head?", who.hat, HATS),
+        colour(thing, 5, "top", "What colour was the musician's coat?", who.top, s.hues),
+    )

@@ -1,0 +1,477 @@
+"""A kitchen: shelves full of things, a window with a view, a cook, a cat, and somebody in a hole in the wall."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rumpus.games.stare.cards.art import MOODS, PATTERNS
+from rumpus.games.stare.cards.cast import Cast
+from rumpus.games.stare.cards.facts import clock, colour, count, listed, noun, number, written
+from rumpus.games.stare.cards.graph import Lane, Spot, inside, region
+from rumpus.games.stare.cards.ink import COATS, INK, WOOD, shade, tint
+from rumpus.games.stare.cards.pens import box, disc, line, path
+from rumpus.games.stare.cards.things.animals import ANIMALS, animal_head
+from rumpus.games.stare.cards.things.clocks import TIMES, wall_clock
+from rumpus.games.stare.cards.things.kitchen import (
+    BAKED,
+    FRUIT,
+    MARKS,
+    TOOLS,
+    books,
+    calendar,
+    candle_cake,
+    chalkboard,
+    fruit_bowl,
+    garden_window,
+    hanging_pans,
+    jar,
+    kettle,
+    kitchen_tool,
+    mouse_hole,
+    mug,
+    oven,
+    plant,
+    pot,
+    tea_towel,
+)
+from rumpus.games.stare.cards.things.people import somebody
+from rumpus.games.stare.cards.things.pets import cat
+from rumpus.games.stare.cards.things.square import bunting
+from rumpus.games.stare.cards.things.traders import seller
+
+if TYPE_CHECKING:
+    from rumpus.games.stare.cards.graph import Scene, Thing
+
+WALLS = ("#f4c9a8", "#bfe0d4", "#f6d98b", "#cfd3f2", "#f3bcc0")
+CABINETS = ("#3f7f7a", "#35608f", "#7a4f7a", "#a8573f")
+LABELS = ("FLOUR", "SUGAR", "TEA", "RICE", "BEANS", "OATS", "HONEY", "SALT", "PASTA", "COCOA")
+DISHES = ("SOUP", "PIES", "EGGS", "CAKE", "TEA", "STEW", "FISH")
+WEATHER = ("sunny", "rainy", "night", "snowy")
+INSIDE = ("carrots", "spaghetti", "crab", "corn cobs", "eggs")
+PANS = ("pan", "ladle", "sieve", "whisk")
+WIDTHS = {"mug": 92, "jar": 92, "plant": 100, "books": 136}
+COUNTER = 698
+"""Base line of what stands on the counter."""
+ROW = 12
+"""Things whose base lines differ by less stand on the same board."""
+
+
+def compose(s: Scene) -> None:
+    """Wall, window and shelves in a drawn order, then the cook behind the counter and everything on it."""
+    luck, cast = s.luck, Cast(s)
+    wall = luck.choice(WALLS)
+    room(s, wall)
+    flags(s)
+    window_first = luck.chance(50)
+    window_x = luck.between(200, 230) if window_first else luck.between(970, 1000)
+    view(s, window_x)
+    left, right = (430, 1170) if window_first else (30, 770)
+    shelves(s, left, right)
+    counter_things(s, cast)
+
+
+def room(s: Scene, wall: str) -> None:
+    """Wall paper and the fronts under the counter."""
+    art = s.art
+    leaf = "M16 8q8 10 0 20q-8-10 0-20zM48 40q8 10 0 20q-8-10 0-20z"
+    paper = (
+        path(leaf, shade(wall, 0.12), 'opacity=".55"')
+        + disc(48, 16, 3, tint(wall, 0.5))
+        + disc(16, 48, 3, tint(wall, 0.5))
+    )
+    s.draw(box(0, 0, 1200, 900, 0, wall) + box(0, 0, 1200, 900, 0, art.tile(64, 64, paper)))
+
+
+def flags(s: Scene) -> None:
+    """Bunting under the ceiling."""
+    luck = s.luck
+    few, many = s.some(2)
+    shown = luck.shuffle([few] * luck.between(1, 5) + [many] * luck.between(6, 8))
+    spot = Spot(600, 92, 1200, luck.between(80, 96))
+    thing = s.put("bunting", spot, bunting(s.art, spot, flags=shown), on="wall", box=region(0, 0, 1200, 92), cover=())
+    s.ask(count(thing, 6, "few", f"How many {few} flags hung under the ceiling?", shown.count(few), 1, 5))
+
+
+def view(s: Scene, x: float) -> None:
+    """The window."""
+    luck = s.luck
+    weather, roof, pattern = luck.choice(WEATHER), s.hue("white"), luck.choice(PATTERNS)
+    house = luck.choice((-70, 70))
+    spot = Spot(x, luck.between(440, 470), luck.between(350, 372), 350, s.hue())
+    scale = spot.w / 386
+    thing = s.put(
+        "window", spot, garden_window(s.art, spot, weather=weather, roof=roof, pattern=pattern, house=house), on="wall"
+    )
+    s.ask(
+        noun(
+            thing,
+            1,
+            "weather",
+            "What was it like outside the window: sunny, rainy, snowy or night?",
+            weather,
+            WEATHER,
+            sort="place",
+        ),
+        colour(thing, 2, "curtains", "What colour were the curtains?", spot.colour, s.hues),
+        noun(thing, 3, "pattern", "What pattern had the curtains?", pattern, PATTERNS),
+        colour(
+            thing,
+            6,
+            "roof",
+            "What colour was the roof of the house outside?",
+            roof,
+            s.hues,
+            box=inside(spot, scale, house - 42, -146, 84, 96),
+        ),
+    )
+
+
+def shelves(s: Scene, left: int, right: int) -> None:
+    """Two boards with things, a clock or pans beside the shorter one."""
+    luck, art = s.luck, s.art
+    short = luck.choice((0, 1))
+    clock_left = luck.chance(50)
+    shown: list[tuple[str, Thing]] = []
+    for row, y in enumerate((luck.between(256, 272), luck.between(424, 438))):
+        x0, x1 = left, right
+        if row == short:
+            x0, x1 = (left + 196, right) if clock_left else (left, right - 196)
+            beside(s, left + 88 if clock_left else right - 88, y)
+        s.draw(box(x0, y + 14, x1 - x0, 26, 6, INK, 'opacity=".2" filter="url(#soft)"'))
+        s.draw("".join(path(f"M{bx} {y + 12}h16v34q-16-4-16-34z", shade(WOOD, 0.35)) for bx in (x0 + 40, x1 - 56)))
+        s.draw(
+            box(x0, y, x1 - x0, 20, 5, art.fill(WOOD))
+            + line(f"M{x0 + 20} {y + 7}h160m60 5h120", shade(WOOD, 0.2), 2, 'opacity=".5"')
+        )
+        shown += board(s, x0 + 12, x1 - 12, y, row)
+    about_shelves(s, shown)
+
+
+def beside(s: Scene, x: float, y: float) -> None:
+    """A clock or a rail of pans where the shelf leaves room."""
+    luck, art = s.luck, s.art
+    what = luck.choice(("clock", "clock", "pans", "calendar"))
+    if what == "calendar":
+        day = luck.between(1, 31)
+        spot = Spot(x, y + 22, 140, 150, s.hue("white"))
+        thing = s.put("calendar", spot, calendar(art, spot, day=day), on="wall")
+        s.ask(number(thing, 4, "day", "Which day did the calendar show?", day))
+    elif what == "clock":
+        time = luck.choice(TIMES)
+        spot = Spot(x, y + 34, 150, 150, s.hue())
+        thing = s.put("wall clock", spot, wall_clock(art, spot, time=time), on="wall")
+        s.ask(
+            clock(thing, 4, "dial", "What time did the kitchen clock show?", time),
+            colour(thing, 3, "rim", "What colour was the kitchen clock?", spot.colour, s.hues),
+        )
+    else:
+        kinds = luck.sample(PANS, 3)
+        spot = Spot(x, y + 20, 196, 112)
+        thing = s.put(
+            "pans", spot, hanging_pans(art, x, y - 86, kinds), on="wall", box=region(x - 98, y - 92, 196, 112)
+        )
+        s.ask(
+            noun(
+                thing,
+                5,
+                "left",
+                "Which tool hung furthest to the left beside the shelf?",
+                kinds[0],
+                PANS,
+                sort="relation",
+            )
+        )
+
+
+def board(s: Scene, left: int, right: int, y: int, row: int) -> list[tuple[str, Thing]]:
+    """Fill one board from left to right."""
+    luck = s.luck
+    names: list[str] = []
+    while True:
+        kind = luck.choice([kind for kind in WIDTHS if not names or kind != names[-1]])
+        if sum(WIDTHS[name] for name in (*names, kind)) + 12 * len(names) > right - left:
+            break
+        names.append(kind)
+    lane = Lane(left, right, 2)
+    places = lane.line_up(luck, [WIDTHS[name] for name in names])
+    return [(name, item(s, name, x, y, row)) for name, x in zip(names, places, strict=True)]
+
+
+def item(s: Scene, kind: str, x: int, y: int, row: int) -> Thing:
+    """One thing on a board, and what is asked about it."""
+    luck, art = s.luck, s.art
+    shelf = ("upper", "lower")[row]
+    if kind == "mug":
+        pattern = luck.choice((*PATTERNS, "plain"))
+        spot = Spot(x, y + 2, 92, 74, s.hue())
+        thing = s.put("mug", spot, mug(art, spot, pattern=pattern), on="wall")
+    elif kind == "jar":
+        label = s.fresh(LABELS) if len(s.used) < len(LABELS) - 1 else "JAM"
+        spot = Spot(x, y + 2, 88, 114, s.hue("white"))
+        thing = s.put("jar", spot, jar(art, spot, label=label), on="wall")
+        s.ask(colour(thing, 5, "colour", f"What colour was what the jar called {label} held?", spot.colour, s.hues))
+    elif kind == "plant":
+        flower, blooms = s.hue("green"), luck.between(1, 5)
+        spot = Spot(x, y + 2, 98, 128, s.hue())
+        thing = s.put("plant", spot, plant(art, spot, flower=flower, blooms=blooms), on="wall")
+    else:
+        spines = [(s.hue(), luck.between(96, 122)) for _ in range(4)]
+        spot = Spot(x, y + 2, 136, 122)
+        marks = [luck.choice(MARKS) for _ in spines]
+        thing = s.put("books", spot, books(art, spot, spines=spines, marks=marks), on="wall")
+        s.ask(
+            colour(
+                thing,
+                6,
+                "first",
+                f"What colour was the first book on the left of the {shelf} shelf?",
+                spines[0][0],
+                s.hues,
+            )
+        )
+    return thing
+
+
+def about_shelves(s: Scene, shown: list[tuple[str, Thing]]) -> None:
+    """Ask what stands where and how many there are."""
+    luck = s.luck
+    for kind, level in (("mug", 3), ("jar", 3), ("plant", 4)):
+        found = [thing for name, thing in shown if name == kind]
+        if found:
+            s.ask(
+                count(
+                    found[0],
+                    level,
+                    "count",
+                    f"How many {'plants in pots' if kind == 'plant' else kind + 's'} stood on the shelves?",
+                    len(found),
+                    0,
+                    5,
+                    box=region(30, 150, 1140, 310),
+                )
+            )
+    stacks = [fact for fact in s.facts if fact.about == "first" and fact.thing.kind == "books"]
+    if len(stacks) > 1:
+        s.facts = [fact for fact in s.facts if fact not in stacks]
+    labels = list(s.used)
+    if len(labels) > 1:
+        absent = luck.choice([label for label in LABELS if label not in labels])
+        options = luck.shuffle([*labels[:3], absent])
+        thing = next(thing for name, thing in shown if name == "jar")
+        s.ask(
+            noun(
+                thing,
+                5,
+                "missing",
+                f"Which of these words was on no jar: {listed(options)}?",
+                absent,
+                (*options, *LABELS),
+                sort="missing",
+                box=region(30, 150, 1140, 310),
+            )
+        )
+    for kind in ("mug", "plant"):
+        only = [thing for name, thing in shown if name == kind]
+        if len(only) == 1:
+            about_only(s, kind, only[0])
+
+
+def about_only(s: Scene, kind: str, thing: Thing) -> None:
+    """Ask what stands beside a thing of which there is only one."""
+    on_boards = sorted((other for other in s.things if other.kind in WIDTHS), key=lambda other: other.box.x)
+    same_row = [other for other in on_boards if abs(other.box.y + other.box.h - thing.box.y - thing.box.h) < ROW]
+    after = same_row[same_row.index(thing) + 1 :]
+    if after:
+        text = f"What stood directly to the right of the only {kind} on the shelves?"
+        s.ask(noun(after[0], 6, "after", text, after[0].kind, WIDTHS, sort="relation"))
+
+
+def counter_things(s: Scene, cast: Cast) -> None:
+    """The cook, the counter, and what stands on it in a drawn order."""
+    luck, art = s.luck, s.art
+    widths = {"cat": 140, "cake": 230, "bowl": 214, "board": 196, "kettle": 150, "pot": 160}
+    row = luck.sample(tuple(widths), 5)
+    lane = Lane(14, 1186, 10)
+    cook_x = luck.choice((600, luck.between(480, 720)))
+    lane.take(cook_x, 200)
+    cook(s, cook_x)
+    cabinet = luck.choice(CABINETS)
+    s.draw(box(0, 700, 1200, 200, 0, cabinet))
+    for k in range(4):
+        x = 20 + k * 297
+        s.draw(box(x, 752, 270, 170, 14, tint(cabinet, 0.1), f'stroke="{shade(cabinet, 0.25)}" stroke-width="4"'))
+        s.draw(disc(x + (240 if k % 2 == 0 else 30), 820, 11, "#f6c445", 'stroke="#b98716" stroke-width="3"'))
+    s.draw(box(0, 690, 1200, 40, 0, art.fill("#f1e3cf")) + box(0, 728, 1200, 8, 0, INK, 'opacity=".25"'))
+    placed: list[tuple[float, str]] = []
+    for kind in sorted(row, key=lambda name: -widths[name]):
+        found = lane.find(luck, widths[kind])
+        if found is not None:
+            placed.append((found, kind))
+            {"cat": pet, "cake": sponge, "bowl": fruit, "board": special, "kettle": tea, "pot": stew}[kind](s, found)
+    order = [kind for _, kind in sorted(placed)]
+    named = {
+        "cat": "cat",
+        "cake": "cake",
+        "bowl": "fruit bowl",
+        "board": "chalkboard",
+        "kettle": "kettle",
+        "pot": "cooking pot",
+    }
+    if len(order) > 2:
+        first = s.things[-1]
+        pool = tuple(named.values())
+        s.ask(
+            noun(
+                first,
+                4,
+                "leftmost",
+                "What stood furthest to the left on the counter?",
+                named[order[0]],
+                pool,
+                sort="relation",
+                box=region(0, 520, 400, 180),
+            ),
+            noun(
+                first,
+                4,
+                "rightmost",
+                "What stood furthest to the right on the counter?",
+                named[order[-1]],
+                pool,
+                sort="relation",
+                box=region(800, 520, 400, 180),
+            ),
+        )
+    below(s, cast)
+
+
+def below(s: Scene, cast: Cast) -> None:
+    """Under the counter: the oven, a hole in the wall, a tea towel."""
+    luck, art = s.luck, s.art
+    low = Lane(20, 1180, 16)
+    baked = luck.choice(BAKED)
+    stove = Spot(low.find(luck, 250) or 600, 900, 250, 156, s.hue("white"))
+    thing = s.put("oven", stove, oven(art, stove, inside=baked), on="wall")
+    s.ask(
+        noun(thing, 2, "inside", "What was in the oven?", baked, BAKED),
+        colour(thing, 3, "colour", "What colour was the oven?", stove.colour, s.hues),
+    )
+    hole_x, towel_x = low.find(luck, 126) or 100, low.find(luck, 110) or 1000
+    who = cast.next()
+    hole = Spot(hole_x, 900, 122, 144, s.hue())
+    thing = s.put("hole", hole, mouse_hole(art, hole, head=animal_head(art, who)), on="wall")
+    s.ask(
+        noun(thing, 2, "who", "Which animal looked out of the hole under the counter?", who, ANIMALS, sort="who"),
+        colour(thing, 6, "scarf", "What colour was the scarf of the animal in the hole?", hole.colour, s.hues),
+    )
+    pattern = luck.choice((*PATTERNS, "plain"))
+    towel = Spot(towel_x, 856, 96, 126, s.hue())
+    thing = s.put("tea towel", towel, tea_towel(art, towel, pattern=pattern), on="wall")
+    s.ask(
+        colour(thing, 4, "colour", "What colour was the tea towel?", towel.colour, s.hues),
+        noun(thing, 5, "pattern", "What pattern had the tea towel?", pattern, (*PATTERNS, "plain")),
+    )
+
+
+def cook(s: Scene, x: float) -> None:
+    """Somebody behind the counter with a tool."""
+    luck, art = s.luck, s.art
+    who = somebody(
+        s,
+        hats=("chef's hat",),
+        styles=("short", "curls", "bob", "plaits"),
+        patterns=("plain", "stripes", "dots", "checks"),
+    )
+    tool = luck.choice(TOOLS)
+    spot = Spot(x, 700, 178, 250, s.hue(who.top), luck.side())
+    body = seller(art, spot, who=who, held=kitchen_tool(art, tool))
+    thing = s.put("kitchen cook", spot, body, on="ground", box=region(x - 95, 452, 190, 248))
+    s.ask(
+        noun(thing, 2, "held", "What was the cook holding?", tool, TOOLS),
+        colour(thing, 3, "apron", "What colour was the cook's apron?", spot.colour, s.hues),
+        colour(thing, 5, "top", "What colour was the cook's shirt under the apron?", who.top, s.hues),
+        colour(thing, 6, "hat", "What colour was the band of the cook's hat?", who.hat_hue, s.hues),
+    )
+
+
+def pet(s: Scene, x: int) -> None:
+    """The cat on the counter."""
+    luck = s.luck
+    coat, look, collar = luck.choice(tuple(COATS)), luck.choice(("plain", "striped", "spotted")), s.hue("white")
+    spot = Spot(x, COUNTER, 128, 146, coat, luck.side())
+    thing = s.put("cat", spot, cat(s.art, spot, coat=look, mood=luck.choice(MOODS), collar=collar))
+    s.ask(
+        colour(thing, 1, "coat", "What colour was the cat?", coat, COATS),
+        colour(thing, 5, "collar", "What colour was the cat's collar?", collar, s.hues),
+    )
+
+
+def sponge(s: Scene, x: int) -> None:
+    """A cake with candles."""
+    candles = s.luck.between(2, 7)
+    spot = Spot(x, COUNTER, 220, 170, s.hue("yellow"))
+    thing = s.put("cake", spot, candle_cake(s.art, spot, candles=candles))
+    s.ask(
+        count(thing, 3, "candles", "How many candles were on the cake?", candles, 2, 7),
+        colour(thing, 2, "icing", "What colour was the icing of the cake?", spot.colour, s.hues),
+    )
+
+
+def fruit(s: Scene, x: int) -> None:
+    """A bowl of fruit with more of one kind than of the others."""
+    luck = s.luck
+    kinds = luck.sample(FRUIT, 3)
+    pieces = (
+        luck.shuffle([kinds[0]] * 3 + kinds[1:])
+        if luck.chance(50)
+        else luck.shuffle([kinds[0], kinds[0], kinds[1], kinds[1], kinds[2]])
+    )
+    spot = Spot(x, COUNTER, 206, 150, s.hue())
+    thing = s.put("bowl", spot, fruit_bowl(s.art, spot, fruit=pieces))
+    absent = luck.choice([name for name in FRUIT if name not in kinds])
+    options = luck.shuffle([*kinds, absent])
+    s.ask(
+        colour(thing, 3, "colour", "What colour was the fruit bowl?", spot.colour, s.hues),
+        noun(
+            thing, 5, "missing", f"Which fruit was not in the bowl: {listed(options)}?", absent, options, sort="missing"
+        ),
+        noun(
+            thing,
+            4,
+            "single",
+            "Which fruit was right in the middle of the bowl, at the front?",
+            pieces[4],
+            FRUIT,
+            sort="relation",
+        ),
+    )
+
+
+def special(s: Scene, x: int) -> None:
+    """The chalkboard."""
+    luck = s.luck
+    dish, price = luck.choice(DISHES), luck.between(2, 9)
+    spot = Spot(x, COUNTER, 190, 130)
+    thing = s.put("chalkboard", spot, chalkboard(s.art, spot, dish=dish, price=price, lean=luck.choice((-4, 3, 5))))
+    s.ask(
+        written(thing, 3, "dish", "What did the chalkboard offer today?", dish, DISHES),
+        number(thing, 4, "price", "What price was on the chalkboard?", price, unit="£"),
+    )
+
+
+def tea(s: Scene, x: int) -> None:
+    """The kettle."""
+    spot = Spot(x, COUNTER, 146, 118, s.hue(), s.luck.side())
+    thing = s.put("kettle", spot, kettle(s.art, spot))
+    s.ask(colour(thing, 2, "colour", "What colour was the kettle?", spot.colour, s.hues))
+
+
+def stew(s: Scene, x: int) -> None:
+    """The pot and what looks out of it."""
+    what = s.luck.choice(INSIDE)
+    spot = Spot(x, COUNTER, 152, 136, s.hue())
+    thing = s.put("pot", spot, pot(s.art, spot, inside=what))
+    s.ask(
+        noun(thing, 2, "inside", "What looked out of the cooking pot?", what, INSIDE),
+        colour(thing, 3, "colour", "What colour was the cooking pot?", spot.colour, s.hues),
+    )

@@ -1,0 +1,531 @@
+"""A market square: stalls under striped awnings, a clock tower, a fountain, people and animals on the cobbles."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rumpus.games.stare.cards.art import PATTERNS
+from rumpus.games.stare.cards.cast import Cast
+from rumpus.games.stare.cards.facts import clock, colour, count, listed, noun, number, written
+from rumpus.games.stare.cards.graph import Lane, Spot, inside, region
+from rumpus.games.stare.cards.ink import COATS, HUES, INK, WOOD, mix, shade, tint
+from rumpus.games.stare.cards.pens import box, disc, line, oval, path
+from rumpus.games.stare.cards.things.animals import animal
+from rumpus.games.stare.cards.things.birds import pigeon
+from rumpus.games.stare.cards.things.clocks import TIMES
+from rumpus.games.stare.cards.things.music import INSTRUMENTS, musician
+from rumpus.games.stare.cards.things.people import somebody
+from rumpus.games.stare.cards.things.pets import sitting_dog
+from rumpus.games.stare.cards.things.sky import airship, cloud, falling, hot_air_balloon, plane, sun
+from rumpus.games.stare.cards.things.square import bunting, flower_bucket, fountain, tower
+from rumpus.games.stare.cards.things.stalls import awning, counter, crate, hand_cart, hanging, name_board, scales, tray
+from rumpus.games.stare.cards.things.traders import balloon, child, coin_case, seller, shopper
+from rumpus.games.stare.cards.things.wares import LOADS, PRODUCE, SPECIAL, ware
+
+if TYPE_CHECKING:
+    from rumpus.games.stare.cards.graph import Fact, Scene, Thing
+
+SKY = {
+    "sunny": ("#a9d9f2", "#f6efdc", "#e6d6bf"),
+    "cloudy": ("#bccbd8", "#eee9e4", "#dcd2c6"),
+    "rainy": ("#9fb0c2", "#d8dde2", "#c6c2c1"),
+    "snowy": ("#c3d3e6", "#f3f4f7", "#eceae9"),
+}
+"""Sky high and low, and the stones."""
+NAMES = ("ROSA", "OTTO", "MIMI", "HUGO", "LOLA", "EMIL", "NINA", "THEO")
+CRAFT = ("hot-air balloon", "airship", "plane")
+VANES = ("cock", "fish", "star", "arrow", "moon")
+GUESTS = ("bell", "owl", "cat", "ghost")
+STATUES = ("duck", "fish", "crown", "heart", "star")
+HOOKS = ("sausages", "bananas", "garlic", "lanterns")
+UNITS = {
+    "sausages": "rings of sausage",
+    "bananas": "bunches of bananas",
+    "garlic": "strings of garlic",
+    "lanterns": "lanterns",
+}
+BASKETS = ("flowers", "eggs", "baguettes", "leeks", "apples", "oranges")
+FINDS = ("stick", "sandal", "frisbee", "bone", "starfish")
+SHAPES = ("round", "heart", "star")
+FLOWERS = ("daisies", "tulips", "roses")
+SELLER_HATS = ("straw hat", "cap", "chef's hat", "headscarf", "beret")
+TOP = 556
+"""Where the counters are."""
+
+
+def compose(s: Scene) -> None:
+    """Sky and houses, tower and stalls in a drawn order, then a row of people and things before them."""
+    luck, cast = s.luck, Cast(s)
+    weather = luck.choice(tuple(SKY))
+    kind = luck.choice(tuple(SPECIAL))
+    backdrop(s, weather)
+    wide_, small, lane = luck.between(486, 510), luck.between(342, 356), luck.between(240, 264)
+    parts = luck.shuffle((("produce", wide_), (kind, small), ("tower", lane)))
+    room = 1200 - wide_ - small - lane
+    x, middles = luck.between(0, room), dict[str, float]()
+    for name, w in parts:
+        middles[name] = x + w / 2
+        x += w
+    flyer(s, cast, middles)
+    square(s, middles["tower"])
+    flags(s)
+    first, second = s.some(2, "white")
+    hues = [first, s.hue(first), second, s.hue(second)]
+    prices = luck.sample(range(1, 10), 7)
+    produce(s, middles["produce"], wide_, hues[:2], prices[:4], snow=weather == "snowy")
+    special(s, middles[kind], small, kind, hues[2:], prices[4:], snow=weather == "snowy")
+    front(s)
+    s.draw(falling(luck, weather))
+
+
+def backdrop(s: Scene, weather: str) -> None:
+    """Sky, far houses and cobbles: pale, so that the things in front stand out."""
+    luck, art = s.luck, s.art
+    high, low, stone = SKY[weather]
+    x = luck.choice((luck.between(70, 300), luck.between(900, 1130)))
+    light = disc(x, 128, 96, "#fff3c0", 'opacity=".5"') + sun(art, x, 126, 40) if weather == "sunny" else ""
+    sky = s.put(
+        "sky", Spot(600, 300, 1200, 300), box(0, 0, 1200, 520, 0, art.fade(high, low)) + light, on="air", cover=()
+    )
+    text = "What was the weather like at the market: sunny, cloudy, rainy or snowy?"
+    s.ask(noun(sky, 1, "weather", text, weather, SKY, sort="place"))
+    for _ in range({"sunny": 2, "cloudy": 6, "rainy": 5, "snowy": 3}[weather]):
+        hue = "#8d9cae" if weather == "rainy" else "#fff"
+        s.draw(cloud(luck.between(60, 1140), luck.between(110, 180), luck.between(8, 13) / 10, hue, 0.75))
+    far_houses(s, weather)
+    s.draw(box(0, 480, 1200, 420, 0, art.fade(tint(stone, 0.4), shade(stone, 0.16))))
+    y, high_, rows = 484.0, 9.0, list[str]()
+    while y < 900:
+        dash = f'stroke-dasharray="{high_ * 2.3:.0f} {high_:.0f}" stroke-dashoffset="{len(rows) % 2 * high_ * 1.6:.0f}"'
+        rows.append(line(f"M-60 {y + high_ / 2:.0f}h1320", "#fff", high_ * 0.84, dash))
+        y, high_ = y + high_, high_ * 1.085
+    s.draw(f'<g opacity=".26">{"".join(rows)}</g>' + box(0, 478, 1200, 26, 0, INK, 'opacity=".14" filter="url(#soft)"'))
+    if weather in ("rainy", "snowy"):
+        hue = "#a9bccb" if weather == "rainy" else "#fff"
+        for py in (752, 738, 884):
+            s.draw(
+                oval(luck.between(120, 1080), py, luck.between(110, 150), 14, hue, 'opacity=".8" filter="url(#haze)"')
+            )
+
+
+def far_houses(s: Scene, weather: str) -> None:
+    """A row of pale houses behind everything."""
+    luck, haze, x = s.luck, SKY[weather][1], -30
+    while x < 1200:
+        w, top = luck.choice((120, 140, 160)), luck.choice((210, 235, 260))
+        wall = mix(luck.choice(("#f3d9c2", "#e9e2c8", "#dfe3dc", "#f0d2cb", "#e6dbe6", "#f1e3bd")), haze, 0.3)
+        roof = "#fbfcfd" if weather == "snowy" else mix(luck.choice(("#c98b77", "#b58a80", "#a9909a")), haze, 0.45)
+        gable = f"M{x - 6} {top}L{x + w // 2} {top - 62}L{x + w + 6} {top}z"
+        hip = f"M{x - 6} {top}l18-46h{w - 24}l18 46z"
+        panes = "".join(f"M{x + w * k // 100 - 13} {y}h26v36h-26z" for k in (28, 72) for y in range(top + 24, 440, 66))
+        s.draw(
+            box(x, top, w, 500 - top, 0, wall)
+            + path(luck.choice((gable, hip)), roof)
+            + path(panes, mix("#9fb3c4", haze, 0.4))
+        )
+        x += w
+
+
+def flyer(s: Scene, cast: Cast, middles: dict[str, float]) -> None:
+    """What is in the sky, where no board and no tower hides it."""
+    luck, art = s.luck, s.art
+    lane = Lane(60, 1140)
+    lane.take(middles["tower"], 170)
+    x = lane.find(luck, 150) or 1120
+    what, pattern, who = luck.choice(CRAFT), luck.choice(PATTERNS), cast.next()
+    if what == "hot-air balloon":
+        spot = Spot(x, luck.between(176, 196), 84, 130, s.hue("white"))
+        body = hot_air_balloon(art, spot, pattern=pattern, who=animal(art, who))
+    elif what == "airship":
+        spot = Spot(x, luck.between(150, 176), 150, 82, s.hue("white"), luck.side())
+        body = airship(art, spot, pattern=pattern)
+    else:
+        spot = Spot(x, luck.between(150, 176), 140, 72, s.hue("white"), luck.side())
+        body = plane(art, spot, who=animal(art, who))
+    thing = s.put("market craft", spot, body, on="air")
+    s.ask(
+        noun(thing, 2, "what", "What was flying in the sky?", what, CRAFT),
+        colour(thing, 3, "colour", f"What colour was the {what} in the sky?", spot.colour, s.hues),
+    )
+
+
+def square(s: Scene, x: float) -> None:
+    """Tower and, before it, the fountain."""
+    luck, art = s.luck, s.art
+    time, vane, guest = luck.choice(TIMES), luck.choice(VANES), luck.choice(GUESTS)
+    spot = Spot(x, 500, luck.between(124, 132), 400, s.hue())
+    scale = spot.w / 134
+    where = inside(spot, scale, -68, -430, 136, 430)
+    thing = s.put("tower", spot, tower(art, spot, time=time, vane=vane, guest=guest), box=where)
+    place = "left" if x < 400 else "middle" if x < 800 else "right"
+    s.ask(
+        noun(
+            thing,
+            1,
+            "place",
+            "Where was the tower: on the left, in the middle or on the right?",
+            place,
+            ("left", "middle", "right"),
+            sort="place",
+        ),
+        clock(
+            thing, 4, "dial", "What time did the tower clock show?", time, box=inside(spot, scale, -52, -276, 104, 104)
+        ),
+        noun(
+            thing,
+            4,
+            "guest",
+            "What could be seen in the window of the tower?",
+            guest,
+            GUESTS,
+            box=inside(spot, scale, -26, -118, 52, 78),
+        ),
+        noun(
+            thing,
+            6,
+            "vane",
+            "What shape was the weather vane on the tower?",
+            vane,
+            VANES,
+            box=inside(spot, scale, -32, -430, 64, 50),
+        ),
+        colour(
+            thing,
+            3,
+            "roof",
+            "What colour was the roof of the tower?",
+            spot.colour,
+            s.hues,
+            box=inside(spot, scale, -68, -386, 136, 92),
+        ),
+    )
+    statue = luck.choice(STATUES)
+    basin = Spot(x + luck.between(-16, 16), luck.between(634, 650), luck.between(206, 224), 180)
+    thing = s.put("fountain", basin, fountain(art, basin, statue=statue))
+    s.ask(
+        noun(
+            thing,
+            5,
+            "statue",
+            "What was at the top of the fountain?",
+            statue,
+            STATUES,
+            box=inside(basin, basin.w / 232, -30, -184, 60, 60),
+        )
+    )
+
+
+def flags(s: Scene) -> None:
+    """Bunting across the square, mostly of one colour."""
+    luck = s.luck
+    many, few = s.some(2, "white")
+    shown = ["white"] * luck.between(2, 4) + [few] * luck.between(1, 5) + [many] * luck.between(5, 7)
+    thing = s.put(
+        "bunting",
+        Spot(600, 100, 1200, luck.between(84, 100)),
+        bunting(s.art, Spot(600, 96, 1200, 92), flags=luck.shuffle(shown)),
+        on="air",
+        box=region(0, 0, 1200, 96),
+        cover=(),
+    )
+    s.ask(count(thing, 6, "few", f"How many {few} flags hung on the string?", shown.count(few), 1, 5))
+
+
+def stall(s: Scene, x: float, w: float, kind: str, hues: list[str], *, snow: bool) -> tuple[Thing, list[Fact]]:
+    """Posts and back wall, then the awning and its board, which the caller puts over everything else."""
+    luck, art = s.luck, s.art
+    named = "fruit and vegetable stall" if kind == "produce" else f"{kind} stall"
+    top = Spot(x, 292, w, 82, hues[0])
+    roof = s.put("awning", top, awning(art, top, stripes=11 if w > 400 else 9, snow=snow), on="wall")
+    text = s.fresh(NAMES)
+    board = Spot(x + luck.side() * (w / 2 - 110), 212, 150, 50)
+    sign = s.put("name board", board, name_board(art, board, text=text), on="wall")
+    return sign, [
+        colour(roof, 2, "colour", f"Which colour, besides white, had the roof of the {named}?", hues[0], s.hues),
+        written(sign, 3, "text", f"What name was on the board of the {named}?", text, NAMES),
+    ]
+
+
+def back(s: Scene, x: float, w: float, hue: str) -> None:
+    """The wall and the posts of a stall."""
+    art = s.art
+    wall = box(x - w / 2 + 18, 250, w - 36, 310, 0, art.fill(tint(HUES[hue], 0.74)))
+    posts = "".join(box(x + d * (w / 2 - 20) - 6, 230, 12, 466, 0, art.fill(shade(WOOD, 0.15), "h")) for d in (-1, 1))
+    s.draw(wall + posts)
+
+
+def sell(s: Scene, x: float, kind: str, goods: list[str], flip: int) -> None:
+    """The seller of a stall."""
+    luck, art = s.luck, s.art
+    named = "fruit and vegetable stall" if kind == "produce" else f"{kind} stall"
+    who = somebody(s, hats=SELLER_HATS, styles=("short", "curls", "bob"), patterns=("plain", "stripes", "dots"))
+    held = luck.choice(goods)
+    spot = Spot(x, TOP, 168, 250, s.hue(who.top), flip)
+    turn = -64 if held == "baguettes" else 8
+    thing = s.put(
+        "seller",
+        spot,
+        seller(art, spot, who=who, held=ware(art, held, 0, 0, 1.3, turn)),
+        box=region(x - 90, 330, 180, 240),
+    )
+    s.ask(
+        noun(thing, 5, "held", f"What did the seller of the {named} hold up?", held, goods),
+        colour(thing, 6, "apron", f"What colour was the apron of the seller at the {named}?", spot.colour, s.hues),
+        noun(thing, 4, "hat", f"What did the seller of the {named} wear on the head?", who.hat, SELLER_HATS),
+    )
+
+
+def produce(s: Scene, x: float, w: float, hues: list[str], prices: list[int], *, snow: bool) -> None:
+    """The stall for fruit and vegetables: four crates, scales, and things on hooks."""
+    luck, art = s.luck, s.art
+    back(s, x, w, hues[0])
+    goods = luck.sample(PRODUCE, 4)
+    flip = luck.side()
+    what, many = luck.choice(HOOKS), luck.between(2, 4)
+    hooks = Spot(x - flip * w * 0.27, 372, 170, 84)
+    thing = s.put("hooks", hooks, hanging(art, hooks, what=what, count=many), on="wall")
+    s.ask(
+        noun(thing, 3, "what", "What hung from the roof of the fruit and vegetable stall?", what, HOOKS),
+        count(thing, 4, "count", f"How many {UNITS[what]} hung from the roof?", many, 2, 4),
+    )
+    sell(s, x + flip * 24, "produce", goods, flip)
+    table(s, x, w, hues[1], "fruit and vegetable stall")
+    end = luck.side()
+    first = x - w / 2 + (w * 0.31 if end < 0 else w * 0.13)
+    step = (w - 124) / 4
+    for i, (name, price) in enumerate(zip(goods, prices, strict=True)):
+        spot = Spot(first + step * i, TOP + 6, 92, 80)
+        thing = s.put("crate", spot, crate(art, spot, what=name, price=price), on="counter-1")
+        s.ask(
+            number(thing, 5, "price", f"What did the {name} cost?", price, unit="£", gives=(f"{thing.id}.what",)),
+            noun(
+                thing, 5, "what", f"Which fruit or vegetable cost £{price}?", name, goods, gives=(f"{thing.id}.price",)
+            ),
+        )
+    absent = luck.choice([name for name in PRODUCE if name not in goods])
+    shown = luck.shuffle([*luck.sample(goods, 3), absent])
+    s.ask(
+        noun(
+            thing,
+            4,
+            "missing",
+            f"Which of these was not for sale: {listed(shown)}?",
+            absent,
+            shown,
+            sort="missing",
+            box=region(x - w / 2, 470, w, 96),
+        )
+    )
+    weight, weighed = f"{luck.between(1, 9)}.{luck.between(1, 9)}", luck.choice(PRODUCE)
+    spot = Spot(x + end * (w / 2 - 62), TOP + 6, 84, 106, luck.choice(("red", "blue", "green", "purple")))
+    thing = s.put(
+        "scales",
+        spot,
+        scales(art, spot, weight=weight, what=weighed),
+        on="counter-1",
+        box=region(spot.x - 44, spot.y - 116, 88, 116),
+    )
+    s.ask(
+        written(thing, 5, "weight", "How many kilograms did the scales show?", weight, weights(weight)),
+        noun(thing, 6, "what", "What was lying on the scales?", weighed, PRODUCE),
+    )
+    _, facts = stall(s, x, w, "produce", hues, snow=snow)
+    s.ask(*facts)
+
+
+def weights(shown: str) -> tuple[str, ...]:
+    """Weights that look like this one."""
+    whole, part = shown.split(".")
+    return shown, f"{part}.{whole}", f"{whole}.{int(part) % 9 + 1}", f"{int(whole) % 9 + 1}.{part}"
+
+
+def table(s: Scene, x: float, w: float, hue: str, named: str) -> None:
+    """The counter with its cloth."""
+    pattern = s.luck.choice(PATTERNS)
+    spot = Spot(x, 700, w - 20, 144, hue)
+    thing = s.put("counter", spot, counter(s.art, spot, pattern=pattern))
+    s.ask(noun(thing, 5, "pattern", f"What pattern had the cloth of the {named}?", pattern, PATTERNS))
+
+
+def special(s: Scene, x: float, w: float, kind: str, hues: list[str], prices: list[int], *, snow: bool) -> None:
+    """The stall for bread, cheese or fish: three trays."""
+    luck, art = s.luck, s.art
+    back(s, x, w, hues[0])
+    goods = luck.sample(SPECIAL[kind], 3)
+    sell(s, x, kind, goods, luck.side())
+    table(s, x, w, hues[1], f"{kind} stall")
+    for i, (name, price) in enumerate(zip(goods, prices, strict=True)):
+        many = luck.between(2, 5)
+        spot = Spot(x + (w / 2 - 70) * (i - 1), TOP + 6, 96, 72)
+        thing = s.put("tray", spot, tray(art, spot, what=name, count=many, stall=kind, price=price), on="counter-2")
+        s.ask(
+            count(thing, 4, "count", f"How many {name} lay on the counter?", many, 2, 5),
+            number(thing, 5, "price", f"What did the {name} cost?", price, unit="£"),
+        )
+    sign, facts = stall(s, x, w, kind, hues, snow=snow)
+    text = "One stall sold fruit and vegetables. What did the other stall sell?"
+    s.ask(*facts, noun(sign, 1, "kind", text, kind, SPECIAL, box=region(x - w / 2, 300, w, 280)))
+
+
+def front(s: Scene) -> None:
+    """The row of people and things on the cobbles, in a drawn order."""
+    luck = s.luck
+    row = luck.sample(
+        ((basket_carrier, 176), (balloon_holder, 160), (player, 176), (cart, 222), (buckets, 204), (dog, 130)), 6
+    )
+    lane = Lane(12, 1188)
+    free = Lane(12, 1188, 4)
+    for (put, w), x in zip(row, lane.line_up(luck, [w for _, w in row]), strict=True):
+        put(s, x, luck.between(848, 874))
+        free.take(x, w - 30)
+    places = free.line_up_some(luck, luck.between(1, 4), 56)
+    roofs = Lane(60, 1140)
+    for thing in s.things:
+        if thing.kind == "name board":
+            roofs.take(thing.box.x + thing.box.w / 2, thing.box.w)
+        if thing.kind in ("tower", "market craft"):
+            roofs.take(thing.box.x + thing.box.w / 2, thing.box.w + 20)
+    above = [x for x in roofs.line_up_some(luck, luck.between(0, 3), 60) if on_roof(s, x)]
+    for x, y in [(x, luck.between(884, 892)) for x in places] + [(x, 206) for x in above]:
+        spot = Spot(x, y, 58, 38, luck.choice(("grey", "white")), luck.side())
+        bird = s.put("pigeon", spot, pigeon(s.art, spot), on="ground" if y > 800 else "wall")
+    if places or above:
+        s.ask(
+            count(
+                bird,
+                5,
+                "count",
+                "How many pigeons were there?",
+                len(places) + len(above),
+                1,
+                7,
+                box=region(0, 160, 1200, 740),
+            )
+        )
+
+
+def on_roof(s: Scene, x: int) -> bool:
+    """Say whether there is a roof under x."""
+    return any(thing.kind == "awning" and thing.box.x + 50 < x < thing.box.x + thing.box.w - 50 for thing in s.things)
+
+
+def basket_carrier(s: Scene, x: int, y: int) -> None:
+    """Somebody with a basket."""
+    luck = s.luck
+    who = somebody(
+        s, hats=("beret", "straw hat", "bobble hat", ""), styles=("bun", "bob", "curls"), patterns=(*PATTERNS, "plain")
+    )
+    carries, flip = luck.choice(BASKETS), luck.side()
+    spot = Spot(x, y, 166, 246, flip=flip)
+    thing = s.put("shopper", spot, shopper(s.art, spot, who=who, carries=carries))
+    s.ask(
+        noun(thing, 3, "basket", "What was in the basket of the person who waved?", carries, BASKETS),
+        colour(thing, 3, "top", "What colour was the coat of the person with the basket?", who.top, s.hues),
+        noun(
+            thing,
+            6,
+            "pattern",
+            "What pattern had the coat of the person with the basket?",
+            who.pattern,
+            (*PATTERNS, "plain"),
+        ),
+    )
+
+
+def balloon_holder(s: Scene, x: int, y: int) -> None:
+    """A child with a balloon."""
+    luck = s.luck
+    who = somebody(
+        s,
+        hats=("cap", "bobble hat", ""),
+        styles=("plaits", "short", "curls"),
+        patterns=("stripes", "dots", "plain"),
+        grown=False,
+    )
+    hue, shape, flip = s.hue(who.top), luck.choice(SHAPES), luck.side()
+    spot = Spot(x - flip * 14, y, 140, 206, flip=flip)
+    thing = s.put(
+        "balloon child",
+        spot,
+        child(s.art, spot, who=who, held=balloon(s.art, hue, shape)),
+        box=region(x - 80, y - 240, 160, 240),
+    )
+    s.ask(
+        colour(thing, 2, "held", "What colour was the child's balloon?", hue, s.hues),
+        noun(thing, 2, "shape", "What shape was the child's balloon: round, a heart or a star?", shape, SHAPES),
+    )
+
+
+def player(s: Scene, x: int, y: int) -> None:
+    """A musician and the case for coins."""
+    luck = s.luck
+    who = somebody(s, hats=("top hat", "beret", "cap", "straw hat"), styles=("short", "curls", "bob"))
+    plays, notes, coins = luck.choice(INSTRUMENTS), luck.between(1, 3), luck.between(2, 7)
+    spot = Spot(x, y - 6, 158, 270, flip=luck.side())
+    thing = s.put(
+        "musician",
+        spot,
+        musician(s.art, spot, who=who, plays=plays, notes=notes, tone=s.hue(who.top)),
+        box=region(x - 80, y - 250, 160, 250),
+    )
+    s.ask(
+        noun(thing, 2, "plays", "What instrument did the musician play?", plays, INSTRUMENTS),
+        noun(
+            thing,
+            4,
+            "hat",
+            "What did the musician wear on the head?",
+            who.hat,
+            ("top hat", "beret", "cap", "straw hat"),
+        ),
+    )
+    case = Spot(x, min(894, y + 20), 108, 48)
+    thing = s.put("coin case", case, coin_case(s.art, case, coins=coins))
+    s.ask(count(thing, 6, "coins", "How many coins were in the musician's case?", coins, 2, 7))
+
+
+def cart(s: Scene, x: int, y: int) -> None:
+    """A hand cart with its load."""
+    luck = s.luck
+    what, many = luck.choice(LOADS), luck.between(3, 7)
+    spot = Spot(x, y, 212, 160, s.hue(), luck.side())
+    thing = s.put("cart", spot, hand_cart(s.art, spot, what=what, count=many))
+    s.ask(
+        noun(thing, 3, "load", "What was on the hand cart?", what, LOADS),
+        colour(thing, 4, "colour", "What colour was the hand cart?", spot.colour, s.hues),
+        count(thing, 5, "count", f"How many {what} were on the hand cart?", many, 3, 7),
+    )
+
+
+def buckets(s: Scene, x: int, y: int) -> None:
+    """Three pails that differ in colour, kind of flower and colour of flower."""
+    luck = s.luck
+    pails, kinds, petals = s.some(3), luck.sample(FLOWERS, 3), s.some(3, "green")
+    for i, pail in enumerate(pails):
+        many = luck.between(2, 5)
+        spot = Spot(x + (i - 1) * 68, y + (10 if i == 1 else -4), 66, 126, pail)
+        thing = s.put("flowers", spot, flower_bucket(s.art, spot, flower=kinds[i], petals=petals[i], count=many))
+        s.ask(
+            colour(
+                thing,
+                6,
+                "flowers",
+                f"What colour were the {kinds[i]} in the {('left', 'middle', 'right')[i]} one of the three buckets?",
+                petals[i],
+                s.hues,
+            ),
+            colour(thing, 5, "pail", f"What colour was the bucket with the {kinds[i]}?", pail, s.hues),
+        )
+
+
+def dog(s: Scene, x: int, y: int) -> None:
+    """A dog with something in its mouth."""
+    luck = s.luck
+    coat, find = luck.choice(tuple(COATS)), luck.choice(FINDS)
+    spot = Spot(x, y, 118, 146, s.hue("white", "yellow"), luck.side())
+    thing = s.put("dog", spot, sitting_dog(s.art, spot, coat=coat, find=find, find_hue=s.hue("white")))
+    s.ask(
+        colour(thing, 2, "coat", "What colour was the dog?", coat, COATS),
+        noun(thing, 3, "find", "What had the dog in its mouth?", find, FINDS),
+        colour(thing, 6, "collar", "What colour was the dog's collar?", spot.colour, s.hues),
+    )

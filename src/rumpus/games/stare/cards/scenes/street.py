@@ -1,0 +1,635 @@
+"""A small-town street: houses and shops, neighbours at their windows, traffic, and all weathers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rumpus.games.stare.cards.art import PATTERNS
+from rumpus.games.stare.cards.cast import Cast
+from rumpus.games.stare.cards.facts import clock, colour, count, listed, noun, number, pair, written
+from rumpus.games.stare.cards.graph import Lane, Spot, inside, region
+from rumpus.games.stare.cards.ink import COATS, CREAM, GOLD, INK, mix, shade, tint
+from rumpus.games.stare.cards.pens import EMBLEMS, box, disc, line, moved, oval, path
+from rumpus.games.stare.cards.things.animals import ANIMALS, animal, critter
+from rumpus.games.stare.cards.things.birds import pigeon, wire_birds
+from rumpus.games.stare.cards.things.clocks import TIMES, post_clock
+from rumpus.games.stare.cards.things.driving import car, cyclist
+from rumpus.games.stare.cards.things.houses import FLOOR, GOODS, LIT, STOREY, Plan, house, window
+from rumpus.games.stare.cards.things.pavement import barrow, bunch, cafe, lamp, postbox, umbrella
+from rumpus.games.stare.cards.things.people import bust, figure, somebody
+from rumpus.games.stare.cards.things.pets import walking_dog
+from rumpus.games.stare.cards.things.sky import (
+    airship,
+    cloud,
+    falling,
+    hot_air_balloon,
+    moon,
+    night_stars,
+    plane,
+    rainbow,
+    sun,
+)
+from rumpus.games.stare.cards.things.traffic import bus, tram, van
+
+if TYPE_CHECKING:
+    from rumpus.games.stare.cards.art import Art
+    from rumpus.games.stare.cards.graph import Fact, Scene
+
+GROUND, KERB, ROAD_END = 632, 690, 846
+"""Foot of the houses, back kerb, front kerb."""
+BACK, LANE, FRONT = 676, 808, 886
+"""Base lines of the three rows of things."""
+SKY = {
+    "sunny": ("#8ccbee", "#e9f5f3"),
+    "rainy": ("#8b9bb0", "#cdd5da"),
+    "snowy": ("#b3c4dc", "#eef2f6"),
+    "night": ("#2c2f66", "#e79a7e"),
+    "rainbow": ("#9fcdea", "#f3f1e4"),
+}
+WALLS = ("#f3d9b8", "#f0c3ae", "#cfe0cf", "#b5cbe6", "#e3cfe2", "#f2e2a8", "#e6d6c6")
+ROOFS = ("#b5654a", "#7a6c86", "#8c5a48", "#5f7784")
+BOARDS = ("#3d5a4c", "#6d3b45", "#3b4a6b", "#5c4636")
+SHOPS = tuple(GOODS)
+STOPS = ("ZOO", "HARBOUR", "MARKET", "STATION", "CASTLE", "BEACH", "MUSEUM", "PARK")
+CRAFT = ("hot-air balloon", "airship", "plane")
+BIG = ("tram", "bus", "van")
+LOADS = ("suitcases", "tree", "boat", "guitar")
+GOODS_IN_BASKET = ("baguettes", "cat", "flowers", "ball", "parcel")
+TREATS = ("ice cream", "cake", "teapot", "soup", "flowers")
+FRUITS = ("oranges", "apples", "melons", "lemons", "plums")
+PETS = ("owl", "cat", "mouse", "rabbit", "frog")
+
+
+def compose(s: Scene) -> None:
+    """Houses first, then the road, then three rows of things from the back to the front."""
+    luck, cast = s.luck, Cast(s)
+    weather = luck.choice(tuple(SKY))
+    gap = luck.choice((luck.between(210, 330), luck.between(520, 680), luck.between(870, 990)))
+    backdrop(s, weather, gap)
+    joints = row_of_houses(s, cast, gap, weather)
+    flyer(s, cast)
+    kind = luck.choice(BIG)
+    road(s, weather, rails=kind == "tram")
+    furniture(s, gap, joints, weather)
+    wire(s)
+    big_x = luck.choice((206, 994, luck.between(420, 780)))
+    front = Lane(8, 1192, 12)
+    front.take(big_x, 372)
+    kid_x, kid_side = front.find(luck, 150) or 80, luck.side()
+    back = Lane(8, 1192, 10)
+    back.take(big_x, 366)
+    back.take(kid_x + kid_side * 22, 140)
+    back.take(gap - 20, 60)
+    pavement(s, cast, back)
+    traffic(s, front, kind, big_x, weather)
+    balloon_child(s, kid_x, kid_side)
+    pigeons(s, big_x)
+    s.draw(falling(luck, weather))
+
+
+def backdrop(s: Scene, weather: str, gap: int) -> None:
+    """Sky, hills, and a church in the gap between the houses."""
+    luck, art = s.luck, s.art
+    night, snow = weather == "night", weather == "snowy"
+    x = luck.between(90, 1110)
+    light = {
+        "sunny": art.glow(x, 150, 150) + sun(art, x, 132, 44),
+        "night": night_stars(luck, 200) + moon(art, x, 140),
+        "rainbow": rainbow(600, 620, luck.between(540, 580)),
+    }.get(weather, "")
+    backing = box(0, 0, 1200, 660, 0, art.fade(*SKY[weather]))
+    sky = s.put("sky", Spot(600, 300, 1200, 300), backing + light, on="air", cover=())
+    text = "What was in the sky: the sun, rain, snow, stars or a rainbow?"
+    s.ask(noun(sky, 1, "weather", text, weather, SKY, sort="place"))
+    hue = {"rainy": "#7d8a9e", "snowy": "#dfe7f0", "night": "#6a6294"}.get(weather, "#ffffff")
+    for _ in range(4 if weather in ("rainy", "snowy") else 2):
+        s.draw(cloud(luck.between(80, 1120), luck.between(100, 190), luck.between(8, 13) / 10, hue, 0.75))
+    far, near, wall = (
+        ("#cfdbe2", "#e4ecef", "#efe9e2")
+        if snow
+        else ("#4d5a7c", "#3d5568", "#8d7f9a")
+        if night
+        else ("#a9cba5", "#86b583", "#f3e6d2")
+    )
+    s.draw(path("M0 470Q300 380 620 450T1200 430V660H0z", far) + path("M0 560Q360 480 700 540T1200 520V660H0z", near))
+    pane = LIT if night else "#5c6f96"
+    church = (
+        path("M-26 0V-150h52V0z", wall)
+        + path("M26 0V-86h34V0z", shade(wall, 0.08))
+        + path("M24-84l19-26l22 26z", "#a05f52")
+        + path("M-32-148L0-262L32-148z", "#8c5a62")
+        + line("M0-262v-24M-7-276h14", GOLD, 4)
+        + path("M-9-96a9 12 0 0 1 18 0v22h-18zM-7-46a7 9 0 0 1 14 0v18h-14z", pane)
+    )
+    bushes = "".join(
+        disc(bx, by, r, mix(near, "#2f6b4d", 0.5)) for bx, by, r in ((-50, 6, 30), (60, 10, 26), (8, 24, 24))
+    )
+    s.draw(moved(gap + 34, 600, church + bushes))
+
+
+def row_of_houses(s: Scene, cast: Cast, gap: int, weather: str) -> list[float]:
+    """Houses on both sides of the gap; the places where two of them meet are returned."""
+    luck = s.luck
+    night, snow = weather == "night", weather == "snowy"
+    left, right = gap - 62, gap + 80
+    spans: list[tuple[float, float]] = []
+    for start, end in ((-4.0, float(left)), (float(right), 1204.0)):
+        many = max(1, round((end - start) / 268))
+        cuts = [start + (end - start) * k / many for k in range(many + 1)]
+        spans += [(a, b - a) for a, b in zip(cuts, cuts[1:], strict=False)]
+    shops, walls = luck.sample(SHOPS, 5), luck.sample(WALLS, 5)
+    tops, tiles = luck.sample(("gable", "hip", "step", "bell", "flat"), 5), luck.shuffle((*ROOFS, "#9a5f6a"))
+    hues = luck.sample(s.hues, 5)
+    homes = luck.sample(range(len(spans)), luck.between(0, len(spans) - 2))
+    number_, step = luck.between(3, 80), luck.choice((1, 2, 4))
+    guests = luck.sample(("granny", "boy", "cactus", *cast.names[:4]), len(spans))
+    for i, (x, w) in enumerate(spans):
+        floors = luck.choice((1, 1, 2))
+        columns = (-w * 0.295, 0.0, w * 0.295)
+        seat = (luck.between(0, 2), luck.between(0, floors - 1))
+        plan = Plan(
+            wall=walls[i],
+            top=tops[i],
+            tiles=tiles[i],
+            floors=floors,
+            columns=columns,
+            taken=(seat,),
+            door=luck.side(),
+            shop="" if i in homes else shops[i],
+            number=number_ + step * i,
+            board=luck.choice(BOARDS),
+            smoke=luck.chance(50),
+            snow=snow,
+            dusk=night,
+        )
+        spot = Spot(x + w / 2, GROUND, w, FLOOR + STOREY * floors + 96, hues[i])
+        about_house(s, spot, plan)
+        about_window(s, spot, plan, guests[i])
+    there = [shops[i] for i in range(len(spans)) if i not in homes]
+    if len(there) > 2:
+        s.ask(shop_missing(s, there))
+    return [x for x, _ in spans if 60 < x < 1140]
+
+
+def about_house(s: Scene, spot: Spot, plan: Plan) -> None:
+    """Put one house and ask about door, number and shop."""
+    thing = s.put("house", spot, house(s.art, spot, plan))
+    door = plan.door * (spot.w / 2 - 52)
+    plate = region(spot.x + door - 30, spot.y - 166, 60, 40)
+    sign = region(spot.x - plan.door * 47 - spot.w / 2 + 59, spot.y - 166, spot.w - 118, 40)
+    others = [hue for hue in s.hues if hue != spot.colour]
+    s.ask(
+        number(
+            thing,
+            5,
+            "number",
+            f"What was the number of the house with the {spot.colour} door?",
+            plan.number,
+            box=plate,
+            gives=(f"{thing.id}.door",),
+        )
+    )
+    if plan.shop:
+        s.ask(
+            colour(
+                thing,
+                4,
+                "door",
+                f"What colour was the door beside the shop {plan.shop}?",
+                spot.colour,
+                (spot.colour, *others),
+                box=region(spot.x + door - 36, spot.y - 124, 72, 124),
+            ),
+            written(
+                thing,
+                4,
+                "shop",
+                f"What did the shop sign at number {plan.number} say?",
+                plan.shop,
+                SHOPS,
+                box=sign,
+                gives=(f"{thing.id}.number",),
+            ),
+            number(
+                thing,
+                6,
+                "next",
+                f"What was the number of the house with the shop {plan.shop}?",
+                plan.number,
+                box=plate,
+                gives=(f"{thing.id}.shop",),
+            ),
+        )
+
+
+def shop_missing(s: Scene, there: list[str]) -> Fact:
+    """Ask which of a few shops the street did not have."""
+    absent = [shop for shop in SHOPS if shop not in there]
+    odd = s.luck.choice(absent)
+    shown = s.luck.shuffle([*s.luck.sample(there, 4), odd])
+    thing = next(thing for thing in s.things if thing.kind == "house")
+    text = f"Which of these shops was not in the street: {listed(shown)}?"
+    return noun(thing, 5, "missing", text, odd, shown, sort="missing", box=region(0, 450, 1200, 60))
+
+
+def about_window(s: Scene, spot: Spot, plan: Plan, who: str) -> None:
+    """Put the window that somebody looks out of."""
+    luck, art = s.luck, s.art
+    column, floor = plan.taken[0]
+    named = {"granny": "old lady"}.get(who, who)
+    if who == "cactus":
+        guest = cactus(art)
+    elif who in ANIMALS:
+        guest = moved(0, 0, critter(art, who), size=0.95)
+    else:
+        styles = ("bun",) if who == "granny" else ("short",)
+        person = somebody(s, hats=("",), styles=styles, grown=False)
+        guest = moved(0, 0, bust(art, person), size=0.66)
+    pane = Spot(spot.x + plan.columns[column], spot.y - FLOOR - 17 - floor * STOREY, 76, 92, s.hue("white"))
+    body = window(art, pane, flowers=luck.choice(("", "", "red", "yellow", "pink")), dusk=plan.dusk, guest=guest)
+    thing = s.put("window", pane, body, on="wall")
+    where = f"above the shop {plan.shop}" if plan.shop else f"at number {plan.number}"
+    pool = ("old lady", "boy", "cactus", *ANIMALS)
+    s.ask(
+        noun(thing, 5, "guest", f"Who or what was at the upstairs window {where}?", named, pool, sort="who"),
+        colour(
+            thing, 6, "curtains", f"What colour were the curtains of the upstairs window {where}?", pane.colour, s.hues
+        ),
+    )
+
+
+def cactus(art: Art) -> str:
+    """A cactus in its pot, for a window."""
+    arms = line("M0-22V-52M0-32Q-16-30-16-44M0-28Q15-28 15-40", "#4f9a58", 12) + disc(0, -59, 5.5, "#f391b6")
+    return arms + path("M-15-26h30l-5 26h-20z", art.fill("#c9694a", "h")) + art.face(0, -15, 17)
+
+
+def flyer(s: Scene, cast: Cast) -> None:
+    """What flies above the roofs."""
+    luck, art = s.luck, s.art
+    what, hue, pattern = luck.choice(CRAFT), s.hue("white"), luck.choice(PATTERNS)
+    who = cast.next()
+    x, flip = luck.between(110, 1090), luck.side()
+    if what == "hot-air balloon":
+        spot = Spot(x, luck.between(246, 270), 106, 164, hue)
+        body = hot_air_balloon(art, spot, pattern=pattern, who=animal(art, who))
+    elif what == "airship":
+        spot = Spot(x, luck.between(196, 230), 176, 96, hue, flip)
+        body = airship(art, spot, pattern=pattern)
+    else:
+        spot = Spot(x, luck.between(190, 230), 164, 84, hue, flip)
+        body = plane(art, spot, who=animal(art, who))
+    thing = s.put("craft", spot, body, on="air")
+    s.ask(
+        noun(thing, 1, "what", "What flew above the roofs?", what, CRAFT),
+        colour(thing, 2, "colour", f"What colour was the {what} in the sky?", hue, s.hues),
+    )
+    if what != "plane":
+        s.ask(noun(thing, 4, "pattern", f"What pattern had the {what} in the sky?", pattern, PATTERNS))
+    if what != "airship":
+        s.ask(noun(thing, 3, "rider", f"What animal flew in the {what}?", who, ANIMALS, sort="who"))
+
+
+def road(s: Scene, weather: str, *, rails: bool) -> None:
+    """Back pavement, road with kerbs and front pavement."""
+    night, snow, art = weather == "night", weather == "snowy", s.art
+    stone = "#f4f6f8" if snow else "#aa9fbb" if night else "#c6c2c0" if weather == "rainy" else "#e3d8c8"
+    tar = "#aeb4c2" if snow else "#5d5878" if night else "#8d8b98" if weather == "rainy" else "#a8a3a8"
+    slabs = art.tile(92, 40, line("M0 1H92M30 0L24 20M24 20H116M72 20L62 40", INK, 1.6, 'opacity=".13"'))
+    for y, h in ((GROUND, KERB - GROUND), (ROAD_END, 60)):
+        s.draw(box(0, y, 1200, h, 0, stone) + box(0, y, 1200, h, 0, slabs))
+    s.draw(
+        box(0, GROUND, 1200, 12, 0, INK, 'opacity=".1"')
+        + box(0, KERB - 4, 1200, 6, 0, tint(stone, 0.4))
+        + box(0, KERB + 2, 1200, 11, 0, shade(stone, 0.28))
+        + box(0, KERB + 12, 1200, ROAD_END - KERB - 12, 0, art.fill(tar))
+        + line("M0 766H1200", CREAM, 7, 'stroke-dasharray="62 46" stroke-linecap="butt" opacity=".55"')
+        + box(0, ROAD_END, 1200, 7, 0, tint(stone, 0.5))
+    )
+    if rails:
+        s.draw(
+            line("M0 800H1200M0 812H1200", shade(tar, 0.45), 4, 'opacity=".6"')
+            + line("M0 798H1200M0 810H1200", CREAM, 1.5, 'opacity=".5"')
+        )
+    if weather == "rainy":
+        pools = [(s.luck.between(60, 1140), y, s.luck.between(44, 76)) for y in (830, 826, 832, 726, 724)]
+        s.draw("".join(oval(x, y, r, r * 0.2, "#b7c9d8", 'opacity=".8"') for x, y, r in pools))
+
+
+def furniture(s: Scene, gap: int, joints: list[float], weather: str) -> None:
+    """The clock in the gap, the lamp where two houses meet."""
+    luck, art = s.luck, s.art
+    time = luck.choice(TIMES)
+    spot = Spot(gap - 18, GROUND + 16, 108, 306, s.hue())
+    thing = s.put(
+        "street clock", spot, post_clock(art, spot, time=time), box=region(spot.x - 54, spot.y - 300, 108, 112)
+    )
+    s.ask(
+        clock(thing, 4, "dial", "What time did the street clock show?", time),
+        colour(thing, 3, "rim", "What colour was the street clock?", spot.colour, s.hues),
+    )
+    mark = luck.choice(EMBLEMS)
+    post = Spot(luck.choice(joints), GROUND + 16, 92, 374, s.hue())
+    flag = inside(post, post.w / 80, -17, -240, 34, 66)
+    thing = s.put(
+        "lamp",
+        post,
+        lamp(art, post, mark=mark, dusk=weather == "night"),
+        box=region(post.x - 30, post.y - 374, 60, 374),
+        cover=(flag,),
+    )
+    s.ask(
+        noun(thing, 5, "mark", "What picture was on the banner of the lamp post?", mark, EMBLEMS, box=flag),
+        colour(thing, 4, "flag", "What colour was the banner on the lamp post?", post.colour, s.hues, box=flag),
+    )
+
+
+def wire(s: Scene) -> None:
+    """A wire with birds."""
+    luck = s.luck
+    y0, sag = luck.between(36, 60), luck.between(60, 90)
+    s.draw(line(f"M-10 {y0}Q600 {y0 + sag} 1210 {y0}", INK, 3))
+    x, places = luck.between(60, 460), list[tuple[int, int]]()
+    for _ in range(luck.between(2, 7)):
+        u = (x + 10) / 1220
+        places.append((x, round(y0 + 2 * sag * u * (1 - u)) - 4))
+        x += luck.choice((46, 54, 92, 130))
+    flock = s.some(2, "white")
+    hues = [luck.choice(flock) for _ in places]
+    first, last = places[0][0], places[-1][0]
+    where = region(first - 30, y0 - 44, last - first + 60, sag + 60)
+    thing = s.put(
+        "birds", Spot((first + last) / 2, 110, 60, 60), wire_birds(s.art, places, hues), on="air", box=where, cover=()
+    )
+    s.ask(
+        count(thing, 3, "count", "How many birds sat on the wire?", len(places), 2, 7),
+        colour(
+            thing,
+            6,
+            "first",
+            "What colour was the bird furthest to the left on the wire?",
+            hues[0],
+            s.hues,
+            box=region(first - 26, y0 - 40, 54, sag),
+        ),
+    )
+
+
+def pavement(s: Scene, cast: Cast, back: Lane) -> None:
+    """The back row: cafe table, barrow, postbox, umbrella, as many as fit."""
+    sizes = {"cafe": 186, "barrow": 166, "umbrella": 126, "postbox": 70}
+    for kind in s.luck.shuffle(tuple(sizes)):
+        x = back.find(s.luck, sizes[kind])
+        if x is not None:
+            {"cafe": cafe_table, "barrow": fruit_barrow, "umbrella": stroller, "postbox": letters}[kind](s, cast, x)
+
+
+def cafe_table(s: Scene, cast: Cast, x: int) -> None:
+    """Somebody at a small table."""
+    luck, art = s.luck, s.art
+    who, treat, pattern = luck.choice((cast.next(), "person")), luck.choice(TREATS), luck.choice(PATTERNS)
+    guest = (
+        moved(0, 0, bust(art, somebody(s)), size=0.85) if who == "person" else moved(0, 0, critter(art, who), size=1.2)
+    )
+    spot = Spot(x, BACK, 180, 156, s.hue())
+    thing = s.put(
+        "cafe",
+        spot,
+        cafe(art, spot, side=luck.side(), guest=guest, treat=treat, pattern=pattern),
+        box=region(x - 90, BACK - 140, 180, 140),
+    )
+    s.ask(
+        noun(thing, 3, "treat", "What stood on the cafe table?", treat, TREATS),
+        colour(thing, 5, "cloth", "What colour was the cloth of the cafe table?", spot.colour, s.hues),
+        noun(thing, 6, "pattern", "What pattern had the cloth of the cafe table?", pattern, PATTERNS),
+    )
+    if who != "person":
+        s.ask(noun(thing, 3, "guest", "What animal sat at the cafe table?", who, ANIMALS, sort="who"))
+
+
+def fruit_barrow(s: Scene, _cast: Cast, x: int) -> None:
+    """A barrow with fruit."""
+    luck = s.luck
+    fruit, price = luck.choice(FRUITS), luck.between(2, 9)
+    spot = Spot(x, BACK, 162, 130, s.hue(), 1)
+    thing = s.put("barrow", spot, barrow(s.art, spot, fruit=fruit, price=price))
+    s.ask(
+        noun(thing, 2, "fruit", "What was for sale on the barrow?", fruit, FRUITS),
+        number(thing, 4, "price", "How much did the fruit on the barrow cost?", price, unit="£"),
+        colour(thing, 4, "colour", "What colour was the barrow?", spot.colour, s.hues),
+    )
+
+
+def stroller(s: Scene, _cast: Cast, x: int) -> None:
+    """Somebody with an umbrella."""
+    luck = s.luck
+    person = somebody(s, hats=("",))
+    bag, pattern = s.hue(person.top), luck.choice(PATTERNS)
+    spot = Spot(x, BACK + 8, 122, 200, s.hue(person.top))
+    body = umbrella(s.art, spot, side=luck.side(), pattern=pattern, bag=bag, person=person)
+    thing = s.put("umbrella", spot, body)
+    s.ask(
+        colour(thing, 2, "dome", "What colour was the umbrella?", spot.colour, s.hues),
+        noun(thing, 5, "pattern", "What pattern had the umbrella?", pattern, PATTERNS),
+        colour(thing, 6, "bag", "What colour was the bag of the person with the umbrella?", bag, s.hues),
+        colour(thing, 4, "top", "What colour was the coat of the person with the umbrella?", person.top, s.hues),
+    )
+
+
+def letters(s: Scene, _cast: Cast, x: int) -> None:
+    """The postbox."""
+    luck = s.luck
+    pet, shown = luck.choice((*PETS, "", "")), luck.between(10, 99)
+    spot = Spot(x, BACK, 68, 140 if not pet else 196, s.hue())
+    thing = s.put("postbox", spot, postbox(s.art, spot, pet=pet, number=shown))
+    s.ask(
+        colour(thing, 4, "colour", "What colour was the postbox?", spot.colour, s.hues),
+        number(thing, 6, "number", "What number was on the postbox?", shown, box=region(x - 26, BACK - 78, 52, 46)),
+    )
+    if pet:
+        s.ask(
+            noun(
+                thing,
+                3,
+                "pet",
+                "What animal sat on the postbox?",
+                pet,
+                PETS,
+                sort="who",
+                box=region(x - 30, BACK - 200, 60, 74),
+            )
+        )
+
+
+def traffic(s: Scene, front: Lane, kind: str, x: int, weather: str) -> None:
+    """The big vehicle, the car, the bicycle."""
+    luck, art, night = s.luck, s.art, weather == "night"
+    way, shown, stop = luck.side(), luck.between(11, 98), luck.choice(STOPS)
+    spot = Spot(x, LANE, 366, 216, s.hue("white"))
+    riders = [somebody(s, hats=("", "cap", "straw hat"), grown=False) if luck.chance(60) else None for _ in range(5)]
+    many = sum(rider is not None for rider in riders)
+    if kind == "van":
+        mark = luck.choice(EMBLEMS)
+        body = van(art, spot, way=way, mark=mark, driver=somebody(s), stop=stop, number=shown, dusk=night)
+    else:
+        draw = tram if kind == "tram" else bus
+        body = draw(art, spot, way=way, riders=riders, stop=stop, number=shown, dusk=night)
+    thing = s.put("vehicle", spot, body)
+    s.ask(
+        noun(thing, 1, "type", "What was the biggest vehicle: a bus, a tram or a van?", kind, BIG),
+        colour(thing, 2, "colour", f"What colour was the {kind}?", spot.colour, s.hues),
+        number(thing, 4, "number", f"What number was on the {kind}?", shown),
+        written(thing, 4, "stop", f"What word was on the {kind}?", stop, STOPS),
+    )
+    if kind == "van":
+        s.ask(noun(thing, 3, "mark", "What picture was on the van?", mark, EMBLEMS))
+    else:
+        s.ask(count(thing, 5, "riders", f"How many people sat in the {kind}?", many, 0, 5))
+    found = {name: front.find(luck, w) for name, w in luck.shuffle((("car", 184), ("cyclist", 180), ("walker", 216)))}
+    for name, draw_one in (("car", motor), ("cyclist", cycle), ("walker", walk)):
+        place = found[name]
+        if place is not None:
+            draw_one(s, place, night=night)
+
+
+def motor(s: Scene, x: int, *, night: bool) -> None:
+    """The car that comes towards us."""
+    luck = s.luck
+    letters_ = "".join(luck.sample("ABCDEFHKLMNPRSTUX", 2))
+    plate = f"{letters_} {luck.between(12, 98)}"
+    first, second = luck.sample(("bear", "cat", "dog", "mouse", "owl", "fox", "pig"), 2)
+    load = luck.choice((*LOADS, ""))
+    spot = Spot(x, LANE + luck.between(16, 30), 178, 190, s.hue())
+    thing = s.put("car", spot, car(s.art, spot, load=load, crew=(first, second), dusk=night, plate=plate))
+    s.ask(
+        colour(thing, 2, "colour", "What colour was the car that came towards us?", spot.colour, s.hues),
+        written(
+            thing,
+            6,
+            "plate",
+            "What was on the number plate of the car?",
+            plate,
+            plates(plate),
+            box=region(x - 62, spot.y - 50, 124, 44),
+        ),
+        pair(
+            thing,
+            6,
+            "crew",
+            "Which two animals sat in the car?",
+            (first, second),
+            ANIMALS,
+            box=region(x - 54, spot.y - 136, 108, 56),
+        ),
+        noun(
+            thing,
+            5,
+            "load",
+            "What lay on the roof of the car?",
+            load or "nothing",
+            (*LOADS, "nothing"),
+            box=region(x - 90, spot.y - 190, 180, 60),
+        ),
+    )
+
+
+def plates(plate: str) -> tuple[str, ...]:
+    """Number plates that look like this one."""
+    letters_, digits = plate.split(" ")
+    turned = letters_[::-1]
+    return (
+        plate,
+        f"{turned} {digits}",
+        f"{letters_} {digits[::-1]}",
+        f"{letters_} {int(digits) + 1}",
+        f"{turned} {digits[::-1]}",
+    )
+
+
+def cycle(s: Scene, x: int, *, night: bool) -> None:
+    """Somebody on a bicycle."""
+    luck = s.luck
+    person = somebody(s, hats=("helmet", "helmet", "cap", "straw hat"), patterns=("plain", "dots", "stripes"))
+    basket = luck.choice(GOODS_IN_BASKET)
+    spot = Spot(x, FRONT - luck.between(8, 20), 176, 196, s.hue("white"), luck.side())
+    thing = s.put("cyclist", spot, cyclist(s.art, spot, person=person, basket=basket))
+    s.ask(
+        noun(thing, 3, "basket", "What was in the basket of the bicycle?", basket, GOODS_IN_BASKET),
+        colour(thing, 5, "frame", "What colour was the frame of the bicycle?", spot.colour, s.hues),
+        colour(thing, 4, "top", "What colour was the cyclist's jumper?", person.top, s.hues),
+    )
+    if night:
+        s.draw(s.art.glow(x + spot.flip * 70, spot.y - 80, 60))
+
+
+def balloon_child(s: Scene, kid_x: int, kid_side: int) -> None:
+    """A child with balloons."""
+    luck, art = s.luck, s.art
+    hues = [s.hue() for _ in range(luck.between(2, 6))]
+    kid = somebody(s, grown=False, patterns=("plain", "dots", "stripes"))
+    spot = Spot(kid_x, FRONT + 2, 146, 320)
+    air = region(kid_x + kid_side * 26 - 68, spot.y - 330, 136, 140)
+    body = bunch(art, spot, side=kid_side, colours=hues, person=kid)
+    thing = s.put("balloons", spot, body, box=air, cover=(air, region(kid_x - 45, spot.y - 160, 90, 160)))
+    s.ask(count(thing, 3, "balloons", "How many balloons did the child hold?", len(hues), 2, 6))
+    single = [hue for hue in s.hues if hues.count(hue) > 1]
+    if len(single) == 1:
+        text = "Which colour did several of the child's balloons have?"
+        s.ask(colour(thing, 6, "twice", text, single[0], s.hues))
+
+
+def walk(s: Scene, x: int, *, night: bool) -> None:
+    """Somebody with a dog on a lead; who is asleep by night."""
+    luck, art = s.luck, s.art
+    side = luck.side()
+    person = somebody(s, hats=("", "cap", "bobble hat", "top hat", "beret"), scarf=s.hue())
+    spot = Spot(x - side * 52, FRONT, 144, 214)
+    left, right = ("up", "out") if side > 0 else ("out", "up")
+    scale = spot.w / 140
+    body = art.shadow(6, -2, 96) + figure(art, person, left, right, walk=True)
+    thing = s.put("walker", spot, moved(round(spot.x), spot.y, body, size=scale))
+    if person.scarf != person.top:
+        s.ask(colour(thing, 6, "scarf", "What colour was the scarf of the person with the dog?", person.scarf, s.hues))
+    if person.hat:
+        s.ask(
+            noun(
+                thing,
+                4,
+                "hat",
+                "What did the person with the dog wear on the head?",
+                person.hat,
+                ("cap", "bobble hat", "top hat", "beret"),
+            )
+        )
+    coat, collar = luck.choice(tuple(COATS)), s.hue("white")
+    pet = Spot(x + side * 70, FRONT + 2, 106, 92, coat, side)
+    lead = (spot.x + side * 70 * scale, spot.y - 98 * scale)
+    mood = "sleepy" if night else luck.choice(("happy", "cheeky"))
+    drawn = walking_dog(art, pet, lead=lead, spotted=luck.chance(40), collar=collar, mood=mood)
+    thing = s.put("dog", pet, drawn)
+    s.ask(
+        colour(thing, 2, "coat", "What colour was the dog on the lead?", coat, COATS),
+        colour(thing, 6, "collar", "What colour were the dog's collar and lead?", collar, s.hues),
+    )
+
+
+def pigeons(s: Scene, big_x: int) -> None:
+    """Pigeons on the front pavement, before the big vehicle."""
+    luck = s.luck
+    lane = Lane(big_x - 176, big_x + 176, 2)
+    places = lane.line_up_some(luck, luck.between(1, 5), 56)
+    for x in places:
+        spot = Spot(x, FRONT - luck.between(0, 12), 58, 38, "grey", luck.side())
+        thing = s.put("pigeon", spot, pigeon(s.art, spot))
+    s.ask(
+        count(
+            thing,
+            4,
+            "count",
+            "How many pigeons walked on the pavement in front?",
+            len(places),
+            1,
+            5,
+            box=region(big_x - 180, FRONT - 60, 360, 66),
+        )
+    )
