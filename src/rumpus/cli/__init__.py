@@ -1,15 +1,19 @@
-"""The `rumpus` command: one module per command, each with `add` (its arguments) and `run` (what it does)."""
+"""The `rumpus` command: one module per command, each with `add` (its arguments) and `run` (what it does).
+
+A game may bring a command of its own: a module `command` in its folder, whose `add` is given our `add_command`.
+"""
 
 from __future__ import annotations
 
 import os
 import sys
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from rumpus import __version__
 from rumpus.cli import arena, deck, doctor, export, games, golden, load, play, replay, rules, serve, verify
-from rumpus.cli.parser import Parser
-from rumpus.core import RumpusError
+from rumpus.cli.parser import Parser, add_command
+from rumpus.core import RumpusError, folders
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,6 +34,8 @@ def parser() -> Parser:
     commands = top.add_subparsers(title="commands", metavar="COMMAND", dest="command", required=True)
     for command in COMMANDS:
         command.add(commands)
+    for game in folders("command").values():
+        import_module(f"{game}.command").add(commands, add_command)
     return top
 
 

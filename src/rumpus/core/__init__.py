@@ -1,6 +1,6 @@
 """The contract that every game keeps and every driver relies on: types, dice, fold, errors. No clock, no I/O."""
 
-from rumpus.core.catalogue import all_games, find_game, locations
+from rumpus.core.catalogue import all_games, find_game, folders, locations
 from rumpus.core.errors import (
     BadLog,
     BadOptions,
@@ -98,6 +98,7 @@ __all__ = [
     "deal",
     "find_game",
     "fold",
+    "folders",
     "is_offered",
     "line_type",
     "locations",

@@ -1,4 +1,4 @@
-"""Which games there are: every folder of `rumpus.games`, and every entry point of the group `rumpus.games`."""
+"""Which games there are: folders of `rumpus.games` with rules, and entry points of the group `rumpus.games`."""
 
 from __future__ import annotations
 
@@ -19,9 +19,20 @@ GROUP = "rumpus.games"
 
 def locations() -> dict[str, str]:
     """Give each game's name and the module that holds its `GAME`."""
+    return {entry.name: entry.module for entry in entry_points(group=GROUP)} | folders("rules")
+
+
+def folders(part: str) -> dict[str, str]:
+    """Give each folder of `rumpus.games` that has a module of that name, without importing it.
+
+    A folder is a game once it has `rules`; a game that brings a command of its own has `command`.
+    """
     home = import_module(GROUP)
-    shipped = {found.name: f"{GROUP}.{found.name}" for found in iter_modules(home.__path__)}
-    return {entry.name: entry.module for entry in entry_points(group=GROUP)} | shipped
+    return {
+        found.name: f"{GROUP}.{found.name}"
+        for found in iter_modules(home.__path__)
+        if any(inner.name == part for inner in iter_modules([f"{root}/{found.name}" for root in home.__path__]))
+    }
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Art: what the whole picture shares. Gradients, patterns, clips, stamps, shadows, faces, signs; ids follow from use."""
+"""Art: what the whole picture shares. Gradients, patterns, clips, stamps, shadows, faces and signs."""
 
 from __future__ import annotations
 
@@ -21,8 +21,7 @@ MOODS = ("happy", "cheeky", "surprised", "sleepy")
 
 
 class Art:
-    """The definitions of one picture. The n-th new definition is called after its number, so the same scene gives the
-    same bytes in every process."""
+    """The definitions of one picture. Each is called after its number, so the same scene gives the same bytes."""
 
     def __init__(self, *, marking: bool = False) -> None:
         self.defs: dict[str, str] = {}
@@ -182,7 +181,7 @@ def features(mood: str, ink: str, *, mouth: bool) -> str:
     return "".join(out) + (lips if mouth else "")
 
 
-def glasses(art: Art, x: float, y: float, r: float) -> str:
+def glasses(x: float, y: float, r: float) -> str:
     """A pair of spectacles over eyes that are r apart from the middle."""
     lens = ring(x - r, y, r * 0.78, INK, 2.8) + ring(x + r, y, r * 0.78, INK, 2.8)
     return lens + line(f"M{num(x - r * 0.24)} {num(y)}q{num(r * 0.24)} -4 {num(r * 0.48)} 0", INK, 2.6)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rumpus.games.stare.cards.graph import Scene
-from rumpus.games.stare.cards.scenes import beach, garden, harbour, kitchen, market, street, toyshop
+from rumpus.games.stare.cards.scenes import beach, garden, harbour, kitchen, market, station, street, toyshop
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -16,13 +16,14 @@ SCENES: dict[str, Callable[[Scene], None]] = {
     "harbour": harbour.compose,
     "kitchen": kitchen.compose,
     "market": market.compose,
+    "station": station.compose,
     "street": street.compose,
     "toyshop": toyshop.compose,
 }
 
 
 def make_scene(seed: int, kind: str | None = None, *, marking: bool = False) -> Scene:
-    """Make the picture of a seed; without a kind, the seed chooses that too."""
+    """Make the picture of a seed; without a kind, the seeds go through all kinds in turn."""
     kinds = tuple(SCENES)
     name = kind or kinds[seed % len(kinds)]
     scene = Scene(name, f"stare/{name}/{seed}", marking=marking)

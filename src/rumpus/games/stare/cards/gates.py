@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from itertools import combinations
+from math import sqrt
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -29,9 +30,9 @@ BLIND_APART = 0.10
 """What two colours of one palette differ by at least for eyes that lack a kind of cone, in OKLab."""
 FEWEST_PIXELS = 40
 """What must be seen of anything asked about, in pixels on a phone 390 wide."""
-SHARE_SEEN = 0.55
+SHARE_SEEN = 0.5
 """The share of it that nothing may stand before."""
-PLENTY = 1500
+PLENTY = 250
 """Pixels that are enough, whatever share of the thing they are."""
 TEXT_HIGH = 5
 """Pixels that capitals of a text asked about must be high on that phone."""
@@ -39,6 +40,8 @@ FEWEST_WRONG = 2
 """Wrong answers that a bot has to choose from at least."""
 MOST_COLOURS = 2
 """Questions of a card whose answer is a colour, at most."""
+CHANCE = 3.5
+"""Standard deviations by which a share may be above its bar in a sample: one template in four thousand is."""
 ROOMY = 30
 """How often a template must have been asked before its own guessing rate says something."""
 
@@ -86,6 +89,7 @@ def examine(seeds: Iterable[int], *, pixels: bool = True) -> Figures:
     faults += [
         f"level {level}: a blind guess is right in {rate:.0%}" for level, rate in guess.items() if rate > BLIND[level]
     ]
+    faults += loaded([question for card in made for question in asked(card.quiz)])
     return Figures(
         cards=len(made),
         largest=max(card.bytes for card in made),
@@ -161,10 +165,8 @@ def check_places(scene: Scene) -> list[str]:
             faults.append(f"{thing.id} does not touch {thing.on}, which should carry it")
         if thing.on in ("ground", "water") and thing.box.y + thing.box.h < FLOOR_BEGINS:
             faults.append(f"{thing.id} stands in the air")
-    for fact in scene.seen():
-        if fact.box.w < SMALLEST or fact.box.h < SMALLEST:
-            faults.append(f"{fact.key} is cut off by the edge")
-    return faults
+    small = [fact for fact in scene.seen() if min(fact.box.w, fact.box.h) < SMALLEST]
+    return faults + [f"{fact.key} is cut off by the edge" for fact in small]
 
 
 FLOOR_BEGINS = 250
@@ -267,15 +269,32 @@ def blind(made: Sequence[Made]) -> tuple[dict[int, float], dict[int, tuple[str, 
     return rates, worst_templates(halves[0] + halves[1])
 
 
-def worst_templates(questions: Sequence[Question]) -> dict[int, tuple[str, float]]:
-    """Give for each level the template with the highest share of one answer, among those asked often enough."""
+def shares(questions: Iterable[Question]) -> dict[str, tuple[int, str, float]]:
+    """Give for each template how often it was asked, its most frequent answer, and that answer's share."""
     answers: defaultdict[str, Counter[str]] = defaultdict(Counter)
     for question in questions:
         answers[question.template][question.answer] += 1
+    return {
+        template: (counted.total(), counted.most_common(1)[0][0], counted.most_common(1)[0][1] / counted.total())
+        for template, counted in answers.items()
+    }
+
+
+def worst_templates(questions: Iterable[Question]) -> dict[int, tuple[str, float]]:
+    """Give for each level the template with the highest share of one answer, among those asked often enough."""
     worst: dict[int, tuple[str, float]] = {}
-    for template, counted in answers.items():
-        level, total = int(template[0]), counted.total()
-        share = counted.most_common(1)[0][1] / total
+    for template, (total, _, share) in shares(questions).items():
+        level = int(template[0])
         if total >= ROOMY and share > worst.get(level, ("", 0.0))[1]:
             worst[level] = (template, share)
     return dict(sorted(worst.items()))
+
+
+def loaded(questions: Iterable[Question]) -> list[str]:
+    """Find templates whose most frequent answer comes more often than allowed, by more than chance explains."""
+    faults: list[str] = []
+    for template, (total, answer, share) in shares(questions).items():
+        bar = BLIND[int(template[0])]
+        if share > bar + CHANCE * sqrt(bar * (1 - bar) / total):
+            faults.append(f"{template}: the answer is {answer!r} in {share:.0%} of {total}")
+    return faults

@@ -69,8 +69,8 @@ class Fact(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def template(self) -> str:
-        """The same for all cards that ask this."""
-        return f"{self.thing.kind}.{self.about}"
+        """The same for all cards that ask this; what stands somewhere or is missing may be any thing."""
+        return self.about if self.sort in ("relation", "missing") else f"{self.thing.kind}.{self.about}"
 
 
 class Scene:
@@ -141,9 +141,9 @@ HIDDEN = 0.45
 
 
 def hidden(box: Box, later: Sequence[Thing]) -> float:
-    """Give the largest share of a region that one later thing covers."""
+    """Give the share of a region that later things cover, taken together."""
     area = max(1, box.w * box.h)
-    return max((overlap(box, over) / area for thing in later for over in thing.cover), default=0.0)
+    return sum(overlap(box, over) for thing in later for over in thing.cover) / area
 
 
 def overlap(a: Box, b: Box) -> int:

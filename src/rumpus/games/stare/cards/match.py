@@ -14,8 +14,29 @@ if TYPE_CHECKING:
     from rumpus.games.stare.cards.quiz import Question
 
 SMALL = frozenset(
-    "a an the some it was were is are he she they had has there of in on at with its his her their colour color coloured "
-    "colored pattern number written wearing holding about o clock oclock i think say said just only and".split()
+    (
+        *(
+            "a",
+            "an",
+            "the",
+            "some",
+            "it",
+            "was",
+            "were",
+            "is",
+            "are",
+            "he",
+            "she",
+            "they",
+            "had",
+            "has",
+            "there",
+            "and",
+        ),
+        *("of", "in", "on", "at", "with", "its", "his", "her", "their", "colour", "color", "coloured", "colored"),
+        *("pattern", "number", "written", "wearing", "holding", "about", "o", "clock", "oclock"),
+        *("i", "think", "say", "said", "just", "only"),
+    )
 )
 """Words that say nothing by themselves."""
 NUMBERS = {word: str(value) for value, word in enumerate(UNITS)} | {

@@ -33,14 +33,19 @@ def tag(head: str, more: str) -> str:
     return f"<{head} {more}/>" if more else f"<{head}/>"
 
 
+def tight(d: str) -> str:
+    """Write path data without the spaces that a minus sign makes needless."""
+    return d.replace(" -", "-")
+
+
 def path(d: str, fill: str, more: str = "") -> str:
     """A filled shape."""
-    return tag(f'path d="{d}" fill="{fill}"', more)
+    return tag(f'path d="{tight(d)}" fill="{fill}"', more)
 
 
 def line(d: str, colour: str, width: float, more: str = "") -> str:
     """A stroke."""
-    return tag(f'path d="{d}" fill="none" stroke="{colour}" stroke-width="{num(width)}"', more)
+    return tag(f'path d="{tight(d)}" fill="none" stroke="{colour}" stroke-width="{num(width)}"', more)
 
 
 def disc(x: float, y: float, r: float, fill: str, more: str = "") -> str:
@@ -109,7 +114,7 @@ def bow(x: float, y: float, r: float, colour: str, dark: str) -> str:
 
 def spread(count: int, half: float) -> list[float]:
     """Give that many middles, evenly over -half to half."""
-    return [half * (2 * k / (count - 1) - 1) for k in range(count)] if count > 1 else [0.0]
+    return [half * (2 * k / (count - 1) - 1) for k in range(count)] if count > 1 else [0.0] * count
 
 
 def emblem(kind: str, colour: str) -> str:

@@ -42,7 +42,7 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Quiz(msgspec.Struct, frozen=True):
-    """The questions of one card: five in the order of their numbers, the number of the Opponents' Choice, two spares."""
+    """The questions of one card: five by their numbers, the number of the Opponents' Choice, two spares."""
 
     questions: tuple[Question, ...]
     choice: int

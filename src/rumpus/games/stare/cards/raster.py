@@ -43,10 +43,15 @@ def available() -> bool:
     return find_spec("resvg_py") is not None and find_spec("PIL") is not None
 
 
+def check() -> None:
+    """Refuse to go on without a rasteriser."""
+    if not available():
+        raise Unusable("pictures as pixels need a rasteriser: pip install 'rumpus[cards]', or leave them out")
+
+
 def png(svg: str, wide: int, *, fonts: bool = True) -> bytes:
     """Draw a picture that many pixels wide; without fonts it is done ten times as fast."""
-    if not available():
-        raise Unusable("pictures as PNG need a rasteriser: pip install 'rumpus[cards]'")
+    check()
     import resvg_py  # noqa: PLC0415  (only here, and only with the extra)
 
     return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=wide, skip_system_fonts=not fonts))
@@ -77,7 +82,8 @@ def sheet(pictures: list[bytes], columns: int) -> bytes:
 def visible(scene: Scene, only: Collection[str] | None = None) -> dict[tuple[str, str], Seen]:
     """Count the pixels of every thing and of every marked part of it on a phone; "" is the thing without its parts.
 
-    Text counts by itself, as the part's name and "/text"; a box as high as its capitals stands in for it. The scene must have been made with its marks. With `only`, nothing but those things is drawn.
+    Text counts by itself, as the part's name and "/text"; a box as high as its capitals stands in for it. The scene
+    must have been made with its marks. With `only`, nothing but those things is drawn.
     """
     drawn, names = flattened(scene.svg(), {thing.id for thing in scene.things}, only)
     picture = opened(png(drawn, PHONE, fonts=False))
@@ -163,7 +169,7 @@ def expanded(svg: str) -> str:
     cuts = "".join(re.findall(r"<clipPath.*?</clipPath>", head))
 
     def put(found: re.Match[str]) -> str:
-        at = {name: value for name, value in re.findall(r'(\w+)="([^"]*)"', found[2])}
+        at = dict(re.findall(r'(\w+)="([^"]*)"', found[2]))
         place = at.get("transform") or f"translate({at.get('x', 0)} {at.get('y', 0)})"
         return f'<g transform="{place}">{stamps[found[1]]}</g>'
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 UNITS = (
-    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
-    "eighteen nineteen"
-).split()
-TENS = "zero ten twenty thirty forty fifty sixty seventy eighty ninety".split()
+    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
+    *("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"),
+)
+TENS = ("zero", "ten", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
 HUNDRED = 100
 
 SAME: dict[str, tuple[str, ...]] = {
@@ -168,7 +168,7 @@ SAME: dict[str, tuple[str, ...]] = {
     "kites": ("kite",),
     "tuba": ("horn",),
 }
-"""For each word of the key, other words that are right too. Singular and plural, articles and number words need no entry."""
+"""For each word of the key, other words that are right too. Singular, plural and articles need no entry."""
 
 
 def spelled(value: int) -> tuple[str, ...]:

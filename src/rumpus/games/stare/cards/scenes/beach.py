@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rumpus.games.stare.cards.art import PATTERNS
 from rumpus.games.stare.cards.cast import Cast
 from rumpus.games.stare.cards.facts import clock, colour, count, noun, number, pair, written
-from rumpus.games.stare.cards.graph import Lane, Spot, ground, high, inside, region
+from rumpus.games.stare.cards.graph import Lane, Spot, around, ground, high, inside, overlap, region
 from rumpus.games.stare.cards.ink import HUES, WOOD, mix, shade, tint
 from rumpus.games.stare.cards.pens import EMBLEMS, box, disc, line, moved, path
 from rumpus.games.stare.cards.things.animals import ANIMALS, animal
@@ -40,6 +40,8 @@ WORN = ("sun hat", "cap", "sunglasses", "bucket", "crown", "diving mask")
 FINDS = ("stick", "sandal", "frisbee", "bone", "starfish")
 PRIZES = ("lolly", "flag", "fish", "coin", "flower")
 COATS = ("brown", "white", "black", "golden")
+APART = 110
+"""How far from each other starfish lie at least."""
 
 
 def compose(s: Scene) -> None:
@@ -171,17 +173,18 @@ def tower(s: Scene, x: float, horizon: int, *, lit: bool) -> None:
 def boats(s: Scene, sea: Lane, horizon: int) -> None:
     """Two or three sailing boats with numbers."""
     luck = s.luck
-    sails = s.some(3, "white")
-    numbers = luck.sample(range(10, 100), 3)
+    sails = s.some(4, "white")
+    numbers = luck.sample(range(10, 100), 4)
     drawn: list[tuple[int, int, int]] = []
-    for _ in range(luck.between(2, 3)):
+    for _ in range(luck.between(1, 4)):
         y = horizon + luck.between(40, 96)
         size = 96 + (y - horizon - 40)
         x = sea.find(luck, size)
         if x is not None:
             drawn.append((y, x, size))
-    for (y, x, size), sail, digits in zip(sorted(drawn), sails, numbers, strict=False):
-        spot, hull = Spot(x, y, size * 0.92, size, sail, luck.side()), s.hue(sail, "white")
+    for (y, x, size), hue, digits in zip(sorted(drawn), sails, numbers, strict=False):
+        spot, hull = Spot(x, y, size * 0.92, size, hue, luck.side()), s.hue(hue, "white")
+        sail = inside(spot, spot.h / 200, 4, -112, 66, 52)
         thing = s.put("sailboat", spot, sailboat(s.art, spot, hull=hull, number=digits), on="water")
         side = (
             "the furthest to the left"
@@ -192,11 +195,13 @@ def boats(s: Scene, sea: Lane, horizon: int) -> None:
         )
         if len(drawn) > 1:
             s.ask(
-                number(thing, 5, "number", f"What number was on the sail of the boat that was {side}?", digits),
+                number(
+                    thing, 5, "number", f"What number was on the sail of the boat that was {side}?", digits, box=sail
+                ),
                 colour(thing, 6, "hull", f"What colour was the hull of the boat that was {side}?", hull, s.hues),
             )
         else:
-            s.ask(number(thing, 5, "number", "What number was on the sail of the boat?", digits))
+            s.ask(number(thing, 5, "number", "What number was on the sail of the boat?", digits, box=sail))
     if drawn:
         last = s.things[-1]
         s.ask(count(last, 3, "count", "How many sailing boats were on the sea?", len(drawn), 1, 4))
@@ -294,7 +299,8 @@ def lifeguard(s: Scene, cast: Cast, x: float, y: float) -> None:
     flag, hat_hue = s.hue(), s.hue(spot.colour)
     scale = spot.h / 300
     body = lookout(s.art, spot, who=animal(s.art, who, "happy", worn, hat_hue), flag=flag, number=shown)
-    thing = s.put("lifeguard", spot, body)
+    linen = inside(spot, scale, 58, -336, 76, 52)
+    thing = s.put("lifeguard", spot, body, cover=(around(spot), linen))
     s.ask(
         noun(thing, 1, "who", "What animal was the lifeguard?", who, ANIMALS, sort="who"),
         colour(
@@ -304,7 +310,7 @@ def lifeguard(s: Scene, cast: Cast, x: float, y: float) -> None:
             "What colour was the lifeguard's flag?",
             flag,
             s.hues,
-            box=inside(spot, scale, 58, -336, 76, 52),
+            box=linen,
         ),
         number(
             thing,
@@ -338,8 +344,9 @@ def flyer(s: Scene, x: float, y: float, stand_x: float) -> None:
     body = kite(
         art, place, hand=hand, bows=ties, tail_hue=tail, shape=shape, mood=luck.choice(("happy", "cheeky", "surprised"))
     )
-    thing = s.put("kite", place, body, on="air", box=region(place.x - 66, place.y - 72, 132, 144))
+    where = region(place.x - 66, place.y - 72, 132, 144)
     below = region(place.x - 90 if flip > 0 else place.x - 20, place.y + 60, 110, 40 + 22 * ties)
+    thing = s.put("kite", place, body, on="air", box=where, cover=(where, below))
     s.ask(
         noun(thing, 2, "shape", "What was the kite shaped like?", shape, KITES),
         colour(thing, 5, "tail", "What colour were the bows on the kite's tail?", tail, s.hues, box=below),
@@ -433,7 +440,7 @@ def sell(s: Scene, cast: Cast, x: float, y: float) -> None:
 
 def near(s: Scene, cast: Cast, parasol_x: float, stand_x: float) -> None:
     """On the sand before the viewer."""
-    luck, art = s.luck, s.art
+    luck = s.luck
     sunbather(s, cast, parasol_x, luck.between(846, 868))
     front = Lane(10, 1190, 12)
     front.take(parasol_x, 336)
@@ -447,18 +454,27 @@ def near(s: Scene, cast: Cast, parasol_x: float, stand_x: float) -> None:
             drawn.append((luck.between(852, 882), kind, x))
     for y, kind, x in sorted(drawn):
         small(s, kind, x, y)
-    if luck.chance(70):
-        hue = s.hue("white", "yellow")
-        low = Lane(30, 1170, 6)
-        for thing in s.things:
-            if thing.on == "ground" and thing.box.y + thing.box.h > 700:
-                low.take(thing.box.x + thing.box.w / 2, thing.box.w)
-        places = [
-            (x, luck.between(740, 870), luck.between(-30, 30)) for x in low.line_up_some(luck, luck.between(2, 6), 60)
-        ]
-        if len(places) > 1:
-            thing = s.put("starfish", Spot(600, 890, 1180, 340), starfish(art, hue, places), cover=())
-            s.ask(count(thing, 6, "count", "How many starfish lay on the sand?", len(places), 2, 6))
+    stars(s)
+
+
+def stars(s: Scene) -> None:
+    """Starfish on the sand, where nothing else is."""
+    luck = s.luck
+    many = luck.between(2, 6)
+    places: list[tuple[int, int, int]] = []
+    for x, y in luck.shuffle([(x, y) for x in range(40, 1180, 38) for y in range(720, 890, 26)]):
+        here = region(x - 34, y - 30, 68, 60)
+        apart = all(abs(x - u) + abs(y - v) > APART for u, v, _ in places)
+        if (
+            len(places) < many
+            and apart
+            and all(overlap(here, thing.box) == 0 for thing in s.things if thing.kind != "sky")
+        ):
+            places.append((x, y, luck.between(-30, 30)))
+    if len(places) == many:
+        spot = Spot(600, 890, 1180, 200, s.hue("white", "yellow"))
+        thing = s.put("starfish", spot, starfish(s.art, spot.colour, places), cover=())
+        s.ask(count(thing, 6, "count", "How many starfish lay on the sand?", many, 2, 6))
 
 
 def sunbather(s: Scene, cast: Cast, x: float, y: float) -> None:

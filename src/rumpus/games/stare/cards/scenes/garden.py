@@ -227,8 +227,8 @@ def bunch(s: Scene, x: float) -> None:
 def people(s: Scene, x: float) -> None:
     """Three or four guests; what each one does is unique on the card, so a question can point at it."""
     luck = s.luck
-    many = luck.between(3, 4)
-    gap = 640 / (many + 0.4)
+    many = luck.between(2, 5)
+    gap = 640 / (many + 0.3)
     for k, does in enumerate(luck.sample(tuple(DOES), many)):
         who = somebody(s, hats=HATS, patterns=(*PATTERNS, "plain"))
         spot = Spot(x + gap * (k - (many - 1) / 2), 592, 116, 226)
@@ -261,7 +261,7 @@ def people(s: Scene, x: float) -> None:
                 s.hues,
             ),
         )
-    s.ask(count(thing, 2, "count", "How many guests stood behind the table?", many, 2, 5))
+    s.ask(count(s.things[-1], 2, "count", "How many guests stood behind the table?", many, 2, 5))
 
 
 def laid_table(s: Scene, x: float, light: str) -> None:
@@ -269,7 +269,7 @@ def laid_table(s: Scene, x: float, light: str) -> None:
     luck, art = s.luck, s.art
     pattern = luck.choice(PATTERNS)
     spot = Spot(x, 796, 640, 210, s.hue("white"))
-    s.draw(table_legs(art, spot))
+    s.draw(table_legs(spot))
     under(s, x, spot.colour)
     thing = s.put("tablecloth", spot, tablecloth(art, spot, pattern=pattern), box=region(x - 320, 590, 640, 130))
     s.ask(
@@ -290,13 +290,13 @@ def laid_table(s: Scene, x: float, light: str) -> None:
     s.ask(colour(thing, 4, "drink", "What colour was the drink in the jug?", drink, s.hues))
     cups = Spot(places[2], 642, 96, 62, drink)
     thing = s.put("glasses", cups, tumblers(art, cups, count=glasses), on="tablecloth-1")
-    s.ask(count(thing, 5, "count", "How many glasses with straws stood on the table?", glasses, 2, 5))
+    s.ask(count(thing, 4, "count", "How many glasses with straws stood on the table?", glasses, 2, 5))
     plate = Spot(places[3], 644, 108, 44)
     thing = s.put("dish", plate, dish(art, plate, food=food, count=many), on="tablecloth-1")
     pieces = "slices of watermelon" if food == "watermelon" else food
     s.ask(
         noun(thing, 3, "food", "What was there to eat on the plate on the table?", food, DISHES),
-        count(thing, 5, "count", f"How many {pieces} lay on the plate?", many, 2, 5),
+        count(thing, 4, "count", f"How many {pieces} lay on the plate?", many, 2, 5),
     )
 
 
@@ -309,7 +309,15 @@ def under(s: Scene, x: float, cloth: str) -> None:
         holds = luck.choice(HELD)
         thing = s.put("dog", spot, lying_dog(art, spot, coat=coat, holds=holds))
         s.ask(
-            noun(thing, 2, "holds", "What had the dog under the table in its mouth?", holds, HELD),
+            noun(
+                thing,
+                2,
+                "holds",
+                "What had the dog under the table in its mouth?",
+                holds,
+                HELD,
+                box=inside(spot, spot.w / 220, -106, -56, 92, 52),
+            ),
             colour(thing, 6, "jacket", "What colour was the dog's little coat?", spot.colour, s.hues),
         )
     else:
@@ -320,7 +328,15 @@ def under(s: Scene, x: float, cloth: str) -> None:
         )
         s.ask(
             colour(thing, 3, "coat", "What colour was the cat under the table?", coat, COATS),
-            colour(thing, 6, "collar", "What colour was the cat's collar?", collar, s.hues),
+            colour(
+                thing,
+                6,
+                "collar",
+                "What colour was the cat's collar?",
+                collar,
+                s.hues,
+                box=inside(spot, spot.w / 110, -30, -70, 60, 26),
+            ),
         )
 
 

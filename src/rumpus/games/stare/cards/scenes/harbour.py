@@ -167,20 +167,27 @@ def sea(s: Scene, horizon: int, side: int, boat_x: float, crane_x: float) -> Non
         spot = Spot(x, horizon + luck.between(110, 150), 124, 136, s.hue("white"), luck.side())
         thing = s.put("sailboat", spot, sailboat(art, spot, hull=s.hue(spot.colour, "white"), number=shown), on="water")
         s.ask(
-            number(thing, 4, "number", "What number was on the sail of the small boat?", shown),
+            number(
+                thing,
+                4,
+                "number",
+                "What number was on the sail of the small boat?",
+                shown,
+                box=inside(spot, spot.h / 200, 4, -112, 66, 52),
+            ),
             colour(thing, 3, "sail", "What colour was the big sail of the small boat?", spot.colour, s.hues),
         )
     for kind in luck.sample(("seal", "buoy", "creature"), 2):
         x = low.find(luck, 140)
         if x is not None:
             {"seal": juggler, "buoy": float_, "creature": creature}[kind](s, x, QUAY - luck.between(20, 40))
+    air = Lane(50, 1150, 4)
     flock = [
-        (luck.between(60, 1140), luck.between(40, horizon - 80), luck.between(-10, 10))
-        for _ in range(luck.between(2, 6))
+        (x, luck.between(40, horizon - 90), luck.between(-10, 10))
+        for x in air.line_up_some(luck, luck.between(2, 6), 84)
     ]
-    apart = [one for k, one in enumerate(flock) if all(abs(one[0] - other[0]) > 80 for other in flock[:k])]
-    thing = s.put("gulls", Spot(600, horizon, 1180, horizon - 20), gulls(art, apart), on="air", cover=())
-    s.ask(count(thing, 5, "count", "How many gulls were flying?", len(apart), 1, 6))
+    thing = s.put("gulls", Spot(600, horizon, 1180, horizon - 20), gulls(art, flock), on="air", cover=())
+    s.ask(count(thing, 5, "count", "How many gulls were flying?", len(flock), 2, 6))
 
 
 def juggler(s: Scene, x: int, y: int) -> None:
@@ -196,7 +203,9 @@ def float_(s: Scene, x: int, y: int) -> None:
     spot = Spot(x, y, 92, 130, s.hue("white"))
     thing = s.put("buoy", spot, buoy(s.art, spot, number=shown), on="water")
     s.ask(
-        number(thing, 4, "number", "What number was on the buoy?", shown),
+        number(
+            thing, 4, "number", "What number was on the buoy?", shown, box=inside(spot, spot.w / 90, -26, -64, 52, 36)
+        ),
         colour(thing, 3, "colour", "What colour was the buoy, besides white?", spot.colour, s.hues),
     )
 
@@ -355,6 +364,7 @@ def rows(s: Scene, cast: Cast, boat_x: float, crane_x: float) -> None:
         "cat": mouser,
         "dog": hound,
         "anchor": iron,
+        "player": shanty,
     }
     for kind in luck.shuffle(tuple(back)):
         x = behind.find(luck, back[kind])
@@ -385,7 +395,7 @@ def fishing(s: Scene, cast: Cast, x: int, y: int) -> None:
         noun(thing, 2, "who", "Which animal was fishing?", who, ANIMALS, sort="who"),
         noun(thing, 3, "catch", "What hung from the fishing rod?", catch_, CATCH),
         colour(thing, 4, "coat", "What colour was the coat of the animal who was fishing?", coat, s.hues),
-        noun(thing, 5, "worn", "What did the animal who was fishing wear on the head?", worn, HATS),
+        noun(thing, 4, "worn", "What did the animal who was fishing wear on the head?", worn, HATS),
         colour(
             thing,
             6,

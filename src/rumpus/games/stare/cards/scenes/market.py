@@ -23,6 +23,8 @@ from rumpus.games.stare.cards.things.traders import balloon, child, coin_case, s
 from rumpus.games.stare.cards.things.wares import LOADS, PRODUCE, SPECIAL, ware
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rumpus.games.stare.cards.graph import Fact, Scene, Thing
 
 SKY = {
@@ -254,7 +256,7 @@ def back(s: Scene, x: float, w: float, hue: str) -> None:
     s.draw(wall + posts)
 
 
-def sell(s: Scene, x: float, kind: str, goods: list[str], flip: int) -> None:
+def sell(s: Scene, x: float, kind: str, goods: Sequence[str], flip: int) -> None:
     """The seller of a stall."""
     luck, art = s.luck, s.art
     named = "fruit and vegetable stall" if kind == "produce" else f"{kind} stall"
@@ -281,12 +283,12 @@ def produce(s: Scene, x: float, w: float, hues: list[str], prices: list[int], *,
     back(s, x, w, hues[0])
     goods = luck.sample(PRODUCE, 4)
     flip = luck.side()
-    what, many = luck.choice(HOOKS), luck.between(2, 4)
+    what, many = luck.choice(HOOKS), luck.between(2, 5)
     hooks = Spot(x - flip * w * 0.27, 372, 170, 84)
     thing = s.put("hooks", hooks, hanging(art, hooks, what=what, count=many), on="wall")
     s.ask(
         noun(thing, 3, "what", "What hung from the roof of the fruit and vegetable stall?", what, HOOKS),
-        count(thing, 4, "count", f"How many {UNITS[what]} hung from the roof?", many, 2, 4),
+        count(thing, 4, "count", f"How many {UNITS[what]} hung from the roof?", many, 2, 5),
     )
     sell(s, x + flip * 24, "produce", goods, flip)
     table(s, x, w, hues[1], "fruit and vegetable stall")
@@ -378,30 +380,28 @@ def front(s: Scene) -> None:
     for (put, w), x in zip(row, lane.line_up(luck, [w for _, w in row]), strict=True):
         put(s, x, luck.between(848, 874))
         free.take(x, w - 30)
-    places = free.line_up_some(luck, luck.between(1, 4), 56)
-    roofs = Lane(60, 1140)
-    for thing in s.things:
-        if thing.kind == "name board":
-            roofs.take(thing.box.x + thing.box.w / 2, thing.box.w)
-        if thing.kind in ("tower", "market craft"):
-            roofs.take(thing.box.x + thing.box.w / 2, thing.box.w + 20)
-    above = [x for x in roofs.line_up_some(luck, luck.between(0, 3), 60) if on_roof(s, x)]
-    for x, y in [(x, luck.between(884, 892)) for x in places] + [(x, 206) for x in above]:
+    pigeons(s, free)
+
+
+def pigeons(s: Scene, free: Lane) -> None:
+    """Pigeons on the roofs of the stalls and between people's feet."""
+    luck = s.luck
+    many = luck.between(1, 6)
+    ground = free.line_up_some(luck, min(many, luck.between(0, 2)), 56)
+    taken = [thing for thing in s.things if thing.kind in ("name board", "tower", "market craft")]
+    spots = [
+        x
+        for x in range(60, 1140, 64)
+        if on_roof(s, x) and all(not thing.box.x - 40 < x < thing.box.x + thing.box.w + 40 for thing in taken)
+    ]
+    above = luck.sample(spots, many - len(ground))
+    for x, y in [(x, luck.between(884, 892)) for x in ground] + [(x, 206) for x in above]:
         spot = Spot(x, y, 58, 38, luck.choice(("grey", "white")), luck.side())
-        bird = s.put("pigeon", spot, pigeon(s.art, spot), on="ground" if y > 800 else "wall")
-    if places or above:
-        s.ask(
-            count(
-                bird,
-                5,
-                "count",
-                "How many pigeons were there?",
-                len(places) + len(above),
-                1,
-                7,
-                box=region(0, 160, 1200, 740),
-            )
-        )
+        s.put("pigeon", spot, pigeon(s.art, spot), on="ground" if y > TOP else "wall")
+    found = len(ground) + len(above)
+    if found:
+        text = "How many pigeons were there, on the ground and on the roofs?"
+        s.ask(count(s.things[-1], 5, "count", text, found, 1, 6, box=region(0, 160, 1200, 740)))
 
 
 def on_roof(s: Scene, x: int) -> bool:

@@ -36,6 +36,7 @@ from rumpus.games.stare.cards.things.traders import child
 
 if TYPE_CHECKING:
     from rumpus.games.stare.cards.graph import Scene
+    from rumpus.games.stare.cards.things.people import Person
 
 WALLS = ("#f1ddc2", "#dfe6dc", "#e6dced", "#f3d6cc", "#dbe5ee")
 PLACES = ("PARIS", "OSLO", "ROME", "CORK", "LIMA", "BERN", "KYOTO", "DELHI", "QUITO", "TUNIS")
@@ -48,7 +49,7 @@ RAIL, FRONT = 640, 884
 
 def compose(s: Scene) -> None:
     """Hall and train behind, then the platform with two rows of people and things."""
-    luck, cast = s.luck, Cast(s)
+    cast = Cast(s)
     hall(s)
     above(s)
     stock(s, cast)
@@ -147,14 +148,14 @@ def above(s: Scene) -> None:
             box=inside(spot, scale, -160, -48, 320, 42),
         ),
     )
-    time = luck.choice(TIMES)
+    now = luck.choice(TIMES)
     x = lane.find(luck, 150)
     if x is not None:
         dial = Spot(x, luck.between(268, 290), 140, 140, s.hue())
         s.draw(line(f"M{x} 100V{dial.y - 130:.0f}", "#5b4a52", 8))
-        thing = s.put("station clock", dial, wall_clock(art, dial, time=time), on="air")
+        thing = s.put("station clock", dial, wall_clock(art, dial, time=now), on="air")
         s.ask(
-            clock(thing, 3, "dial", "What time did the station clock show?", time),
+            clock(thing, 3, "dial", "What time did the station clock show?", now),
             colour(thing, 3, "rim", "What colour was the station clock?", dial.colour, s.hues),
         )
     x = lane.find(luck, 110)
@@ -219,13 +220,11 @@ def stock(s: Scene, cast: Cast) -> None:
     scale = spot.w / 440
     coach = s.hue(spot.colour)
     curtains, name = s.hue(coach), luck.choice(TRAINS)
-    riders = [
-        [
-            somebody(s, hats=("", "cap", "straw hat", "beret"), grown=False) if luck.chance(60) else None
-            for _ in range(4)
-        ]
-        for _ in range(2)
-    ]
+    riders: list[list[Person | None]] = []
+    for _ in range(2):
+        seats = luck.sample(range(4), luck.between(0, 4))
+        hats = ("", "cap", "straw hat", "beret")
+        riders.append([somebody(s, hats=hats, grown=False) if k in seats else None for k in range(4)])
     for k in (1, 0):
         place = Spot(nose - flip * (spot.w / 2 + 208 + 410 * k), RAIL, 402, 206, coach, flip)
         body = carriage(art, place, riders=riders[k], text=name, curtains=curtains)
@@ -340,11 +339,11 @@ def rows(s: Scene, cast: Cast) -> None:
     places = free.line_up_some(luck, luck.between(1, 5), 58)
     for x in places:
         spot = Spot(x, luck.between(882, 892), 58, 38, luck.choice(("grey", "white")), luck.side())
-        bird = s.put("pigeon", spot, pigeon(s.art, spot))
+        s.put("pigeon", spot, pigeon(s.art, spot))
     if places:
         s.ask(
             count(
-                bird,
+                s.things[-1],
                 5,
                 "count",
                 "How many pigeons walked on the platform?",

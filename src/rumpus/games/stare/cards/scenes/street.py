@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import TYPE_CHECKING
 
 from rumpus.games.stare.cards.art import PATTERNS
@@ -136,7 +137,7 @@ def row_of_houses(s: Scene, cast: Cast, gap: int, weather: str) -> list[float]:
     for start, end in ((-4.0, float(left)), (float(right), 1204.0)):
         many = max(1, round((end - start) / 268))
         cuts = [start + (end - start) * k / many for k in range(many + 1)]
-        spans += [(a, b - a) for a, b in zip(cuts, cuts[1:], strict=False)]
+        spans += [(a, b - a) for a, b in itertools.pairwise(cuts)]
     shops, walls = luck.sample(SHOPS, 5), luck.sample(WALLS, 5)
     tops, tiles = luck.sample(("gable", "hip", "step", "bell", "flat"), 5), luck.shuffle((*ROOFS, "#9a5f6a"))
     hues = luck.sample(s.hues, 5)
@@ -466,10 +467,11 @@ def traffic(s: Scene, front: Lane, kind: str, x: int, weather: str) -> None:
     luck, art, night = s.luck, s.art, weather == "night"
     way, shown, stop = luck.side(), luck.between(11, 98), luck.choice(STOPS)
     spot = Spot(x, LANE, 366, 216, s.hue("white"))
-    riders = [somebody(s, hats=("", "cap", "straw hat"), grown=False) if luck.chance(60) else None for _ in range(5)]
-    many = sum(rider is not None for rider in riders)
+    mark = luck.choice(EMBLEMS)
+    many = luck.between(0, 5)
+    seats = luck.sample(range(5), many)
+    riders = [somebody(s, hats=("", "cap", "straw hat"), grown=False) if k in seats else None for k in range(5)]
     if kind == "van":
-        mark = luck.choice(EMBLEMS)
         body = van(art, spot, way=way, mark=mark, driver=somebody(s), stop=stop, number=shown, dusk=night)
     else:
         draw = tram if kind == "tram" else bus
@@ -620,10 +622,10 @@ def pigeons(s: Scene, big_x: int) -> None:
     places = lane.line_up_some(luck, luck.between(1, 5), 56)
     for x in places:
         spot = Spot(x, FRONT - luck.between(0, 12), 58, 38, "grey", luck.side())
-        thing = s.put("pigeon", spot, pigeon(s.art, spot))
+        s.put("pigeon", spot, pigeon(s.art, spot))
     s.ask(
         count(
-            thing,
+            s.things[-1],
             4,
             "count",
             "How many pigeons walked on the pavement in front?",

@@ -93,7 +93,7 @@ def head(art: Art, who: Person) -> str:
         + beard
         + art.face(0, 4, 60, who.mood)
         + oval(0, 9, 4, 2.8, shade(skin, 0.2))
-        + (glasses(art, 0, 4, 15.6) if who.glasses else "")
+        + (glasses(0, 4, 15.6) if who.glasses else "")
         + fringe
         + ties
         + hat(art, who.hat, who.hat_hue)

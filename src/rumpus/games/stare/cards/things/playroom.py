@@ -70,7 +70,7 @@ def paper_kite(art: Art, t: Spot, *, second: str, bows: int, mood: str) -> str:
     """A kite that hangs from the ceiling, 100 wide."""
     c, d = HUES[t.colour], HUES[second]
     up = t.y * 100 / t.w
-    tail = "".join(bow(5 if k % 2 else -5, -84 + 18 * k + 9, 12, d, shade(d, 0.25)) for k in range(bows))
+    tail = "".join(bow(5 if k % 2 else -5, -84 + 18 * k + 9, 15, d, shade(d, 0.25)) for k in range(bows))
     sail = path("M0 -196L48 -146L0 -84L-48 -146z", art.fill(c, "d"), f'stroke="{shade(c, 0.25)}" stroke-width="4"')
     return wide(
         t,
@@ -113,7 +113,7 @@ def rocking_horse(art: Art, t: Spot, *, mane: str, saddle: str, runner: str, spo
     locks = ((66, -228, 30), (52, -218, -40), (42, -202, -50), (34, -184, -50), (27, -166, -50))
     out += [oval(x, y, 15, 12, hair, f'transform="rotate({angle} {x} {y})"') for x, y, angle in locks]
     flecks = ((-66, -128), (-62, -100), (-44, -92), (62, -130), (46, -100), (64, -190), (-50, -141))
-    out += [art.part("spots", dots(flecks[:spots], shade(coat, 0.5), 15))]
+    out += [art.part("spots", dots(flecks[:spots], shade(coat, 0.5), 19))]
     seat = "M-32 -151Q0 -136 24 -158Q30 -130 22 -108Q-4 -98 -28 -106Q-36 -130 -32 -151z"
     out += [
         art.part("saddle", path(seat, art.fill(seat_hue))),

@@ -14,9 +14,9 @@ from rumpus.games.stare.cards.things.wares import ware
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rumpus.games.stare.cards.things.animals import Actor
     from rumpus.games.stare.cards.art import Art
     from rumpus.games.stare.cards.graph import Spot
+    from rumpus.games.stare.cards.things.animals import Actor
 
 CARGO = ("piano", "cow", "crate", "car", "bathtub")
 CATCH = ("fish", "boot", "octopus", "crown", "bottle")
@@ -205,7 +205,7 @@ def pelican(art: Art, t: Spot, *, load: str) -> str:
         + disc(62, -220, 6, "#f8cf3f"),
         "umbrella": line("M66-184v-34", WOOD, 5) + path("M42-212q2-28 24-28t24 28q-12-8-24 0q-12-8-24 0z", "#c5241f"),
     }
-    held = art.part("load", items[load])
+    held = art.part("load", moved(-26, 86, items[load], size=1.42))
     beak = path("M40-206Q70-204 112-194Q92-154 56-162Q38-172 40-206z", art.fill("#f2a24b")) + line(
         "M42-196Q72-196 110-193", "#c9752a", 3
     )
@@ -224,11 +224,9 @@ def fish_crate(art: Art, t: Spot, *, what: str, price: int) -> str:
 
 def barrels(art: Art, t: Spot, *, count: int) -> str:
     """Barrels in a heap, up to six; 170 wide."""
-    low = min(count, 3)
-    spots = [(x, 0) for x in spread(low, 27.0 * (low - 1))] + [
-        (x, -62) for x in spread(min(2, count - low), 27.0 * (min(2, count - low) - 1))
-    ][: max(0, count - low)]
-    spots += [(0.0, -124)] * (count > 5)
+    low, middle, top = min(count, 3), max(0, min(2, count - 3)), max(0, count - 5)
+    heap = ((low, 0), (middle, -62), (top, -124))
+    spots = [(x, y) for many, y in heap for x in spread(many, 27.0 * (many - 1))]
     one = (
         path("M-22 0q-8-30 0-60h44q8 30 0 60z", art.fill("#a8703d"))
         + line("M-25-18h50M-25-44h50", "#6f6a78", 5)

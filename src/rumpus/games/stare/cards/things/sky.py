@@ -57,7 +57,9 @@ def hot_air_balloon(art: Art, t: Spot, *, pattern: str, who: Actor) -> str:
     basket = path("M-29 -34H29L23 0H-23z", art.fill(WOOD)) + line("M-28 -24H28M-26 -13H26", shade(WOOD, 0.3), 2)
     dusk = path("M36 -190C74 -160 60 -100 24 -56H12C44 -100 56 -150 36 -190z", INK, 'opacity=".1"')
     envelope = art.part("bag", art.cloth(bag, c, pattern, "h")) + dusk + line("M-24 -56H24", shade(c, 0.25), 6)
-    return high(t, 230, ropes + art.part("rider", moved(0, -50, who.head, size=0.5)) + basket + moved(0, -30, envelope))
+    return high(
+        t, 230, ropes + art.part("rider", moved(0, -52, who.head, size=0.58)) + basket + moved(0, -30, envelope)
+    )
 
 
 def kite(art: Art, t: Spot, *, hand: tuple[float, float], bows: int, tail_hue: str, shape: str, mood: str) -> str:
@@ -73,7 +75,7 @@ def kite(art: Art, t: Spot, *, hand: tuple[float, float], bows: int, tail_hue: s
     tail = line(f"M0 20V62Q-26 84 0 {64 + 10 * bows}T0 {70 + 22 * bows}", INK, 2.5, 'opacity=".6"')
     sides = [-13 if k < bows / 2 else 11 for k in range(bows)]
     ties = "".join(
-        moved(sides[k], 80 + 22 * k, path("M0 0L-13 -8V8zM0 0L13 -8V8z", HUES[tail_hue]) + disc(0, 0, 3, INK))
+        moved(sides[k], 80 + 22 * k, path("M0 0L-17 -10V10zM0 0L17 -10V10z", HUES[tail_hue]) + disc(0, 0, 3, INK))
         for k in range(bows)
     )
     body = {

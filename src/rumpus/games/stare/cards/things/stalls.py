@@ -138,7 +138,7 @@ def hanging(art: Art, t: Spot, *, what: str, count: int) -> str:
     }[what]
     key = art.stamp(line("M0-8v24", shade(WOOD, 0.5), 3) + shape)
     return "".join(
-        art.use(key, t.x + 43 * (i - (count - 1) / 2), t.y - t.h + 4 + (0, 8, 3, 6)[i]) for i in range(count)
+        art.use(key, t.x + 40 * (i - (count - 1) / 2), t.y - t.h + 4 + (0, 8, 3, 6, 2)[i]) for i in range(count)
     )
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from rumpus.games.stare.cards.graph import Spot
 
 
-def table_legs(art: Art, t: Spot) -> str:
+def table_legs(t: Spot) -> str:
     """The far half of the table: shadow on the lawn and legs; the cloth comes later, over the dog."""
     return wide(
         t,

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from rumpus.games.stare.cards.graph import Spot
 
 
-TEDDIES = {"brown": "#a8703f", "white": "#f6eee4", "pink": "#f391b6", "yellow": "#f8cf3f", "grey": "#a3a8b6"}
+TEDDIES = {"brown": "#a8703f", "white": "#f6eee4", "pink": "#f391b6", "yellow": "#f8cf3f", "blue": "#5f8fdc"}
 HELD = ("lollipop", "pinwheel", "balloon", "flag", "duck")
 
 
@@ -171,8 +171,8 @@ def globe(art: Art, t: Spot, *, pin: str) -> str:
         + f"<g {ball}>{sea}{lands}{grid}</g>"
         + oval(-15, -92, 9, 13, "#fff", 'opacity=".4" transform="rotate(30 -15 -92)"')
         + oval(-22, -116, 5, 5, GOLD)
-        + line("M22 -84V-112", INK, 2.4)
-        + art.part("pin", path("M22 -118l28 10 -28 11z", flag, f'stroke="{shade(flag, 0.3)}" stroke-width="1.4"')),
+        + line("M22 -84V-122", INK, 2.8)
+        + art.part("pin", path("M22 -124l38 14 -38 15z", flag, f'stroke="{shade(flag, 0.3)}" stroke-width="1.4"')),
     )
 
 

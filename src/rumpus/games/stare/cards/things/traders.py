@@ -98,7 +98,11 @@ def child(art: Art, t: Spot, *, who: Person, held: str, shoes: str = "") -> str:
     c, skin = HUES[who.top], who.skin
     shoe = HUES.get(shoes, "#8a3f4a")
     shirt = "M-22-128q-22 2-25 26l-4 52h102l-4-52q-3-24-25-26z"
-    feet = path("M-36 0q-2-16 17-16q10 0 11 16zM8 0q1-16 11-16q19 0 17 16z", shoe)
+    feet = path(
+        "M-44 1q-3-24 22-24q15 0 16 24zM6 1q1-24 16-24q25 0 22 24z",
+        shoe,
+        f'stroke="{shade(shoe, 0.3)}" stroke-width="1.5"',
+    )
     body = (
         f'<path d="M-18-52v36m36-36v36" stroke="{who.legs}" stroke-width="24" stroke-linecap="round"/>'
         f"{art.part('top', art.cloth(shirt, c, who.pattern, size=30))}"
@@ -110,8 +114,8 @@ def child(art: Art, t: Spot, *, who: Person, held: str, shoes: str = "") -> str:
         t,
         170,
         art.part("held", moved(77, -132, held)),
-        art.part("shoes", feet),
         body,
+        art.part("shoes", feet),
         arms,
         moved(0, -168, head(art, who)),
     )

@@ -47,13 +47,17 @@ WARES = {
     ),
     "lemons": (
         "#f6d23f",
-        '<path d="M-18-12q5-1 7-6q11-10 22 0q2 5 7 6q-5 2-7 6q-11 9-22 0q-2-4-7-6z" fill="{f}"/>'
-        '<ellipse cx="-4" cy="-17" rx="5" ry="2.4" fill="#fff" opacity=".55"/>',
+        (
+            '<path d="M-18-12q5-1 7-6q11-10 22 0q2 5 7 6q-5 2-7 6q-11 9-22 0q-2-4-7-6z" fill="{f}"/>'
+            '<ellipse cx="-4" cy="-17" rx="5" ry="2.4" fill="#fff" opacity=".55"/>'
+        ),
     ),
     "pears": (
         "#a9c23f",
-        '<path d="M0-35q7 0 7 9q1 5 6 10q5 16-13 16q-18 0-13-16q5-5 6-10q0-9 7-9z" fill="{f}"/>'
-        '<path d="M0-33q0-5 4-7" stroke="#6b4429" stroke-width="2.6" fill="none"/><ellipse cx="-5" cy="-13" rx="3" ry="5" fill="#fff" opacity=".45"/>',
+        (
+            '<path d="M0-35q7 0 7 9q1 5 6 10q5 16-13 16q-18 0-13-16q5-5 6-10q0-9 7-9z" fill="{f}"/>'
+            '<path d="M0-33q0-5 4-7" stroke="#6b4429" stroke-width="2.6" fill="none"/><ellipse cx="-5" cy="-13" rx="3" ry="5" fill="#fff" opacity=".45"/>'
+        ),
     ),
     "plums": (
         "#7a48a8",
@@ -62,103 +66,139 @@ WARES = {
     ),
     "strawberries": (
         "#e0324a",
-        '<path d="M0 0q-16-10-14-22q5-7 14-3q9-4 14 3q2 12-14 22z" fill="{f}"/>'
-        '<path d="M-10-25l5 1 5-7 5 7 5-1-6 6h-8z" fill="#4f9a45"/>'
-        '<path d="M-7-16v2m7-1v2m7-3v2m-10 6v2m7-2v2" stroke="#ffe39a" stroke-width="2"/>',
+        (
+            '<path d="M0 0q-16-10-14-22q5-7 14-3q9-4 14 3q2 12-14 22z" fill="{f}"/>'
+            '<path d="M-10-25l5 1 5-7 5 7 5-1-6 6h-8z" fill="#4f9a45"/>'
+            '<path d="M-7-16v2m7-1v2m7-3v2m-10 6v2m7-2v2" stroke="#ffe39a" stroke-width="2"/>'
+        ),
     ),
     "carrots": (
         "#f28332",
-        '<path d="M-8-25q8-5 16 0q-1 15-8 26q-7-11-8-26z" fill="{f}"/><path d="M-6-18h5m2 5h5m-9 5h4" stroke="{s}" stroke-width="1.6"/>'
-        '<path d="M0-26q-9-4-9-12q6 1 8 6q-1-8 2-11q4 4 3 11q3-5 7-5q0 8-9 11z" fill="#4f9a45"/>',
+        (
+            '<path d="M-8-25q8-5 16 0q-1 15-8 26q-7-11-8-26z" fill="{f}"/><path d="M-6-18h5m2 5h5m-9 5h4" stroke="{s}" stroke-width="1.6"/>'
+            '<path d="M0-26q-9-4-9-12q6 1 8 6q-1-8 2-11q4 4 3 11q3-5 7-5q0 8-9 11z" fill="#4f9a45"/>'
+        ),
     ),
     "aubergines": (
         "#5d3a86",
-        '<path d="M-3-30q14 2 15 17q-1 14-13 13q-13-1-11-14q4-6 9-16z" fill="{f}"/>'
-        '<path d="M-8-27q6-6 12 0l2 5-8-1-6 2z" fill="#5aa345"/>'
-        '<path d="M-1-32l-2-5" stroke="#4f8a3c" stroke-width="3.5"/><ellipse cx="-4" cy="-13" rx="2.4" ry="5" fill="#fff" opacity=".4"/>',
+        (
+            '<path d="M-3-30q14 2 15 17q-1 14-13 13q-13-1-11-14q4-6 9-16z" fill="{f}"/>'
+            '<path d="M-8-27q6-6 12 0l2 5-8-1-6 2z" fill="#5aa345"/>'
+            '<path d="M-1-32l-2-5" stroke="#4f8a3c" stroke-width="3.5"/><ellipse cx="-4" cy="-13" rx="2.4" ry="5" fill="#fff" opacity=".4"/>'
+        ),
     ),
     "cabbages": (
         "#8cc152",
-        '<circle cy="-14" r="15" fill="{f}"/>'
-        '<path d="M0-1q-2-14 0-27m0 22q-10-4-12-13m12 5q9-4 12-11" stroke="{t}" stroke-width="2.4" fill="none"/>'
-        '<path d="M-15-12q2 12 15 13q-8-5-9-15zM15-12q-2 12-15 13q8-5 9-15z" fill="{s}" opacity=".5"/>',
+        (
+            '<circle cy="-14" r="15" fill="{f}"/>'
+            '<path d="M0-1q-2-14 0-27m0 22q-10-4-12-13m12 5q9-4 12-11" stroke="{t}" stroke-width="2.4" fill="none"/>'
+            '<path d="M-15-12q2 12 15 13q-8-5-9-15zM15-12q-2 12-15 13q8-5 9-15z" fill="{s}" opacity=".5"/>'
+        ),
     ),
     "mushrooms": (
         "#d9b48a",
-        '<path d="M-6-14h12l2 13q-8 3-16 0z" fill="#fbf1df"/><path d="M-16-13q1-15 16-16q15 1 16 16q-16 6-32 0z" fill="{f}"/>'
-        '<circle cx="-5" cy="-20" r="2.6" fill="#fff" opacity=".7"/><circle cx="5" cy="-17" r="2" fill="#fff" opacity=".7"/>',
+        (
+            '<path d="M-6-14h12l2 13q-8 3-16 0z" fill="#fbf1df"/><path d="M-16-13q1-15 16-16q15 1 16 16q-16 6-32 0z" fill="{f}"/>'
+            '<circle cx="-5" cy="-20" r="2.6" fill="#fff" opacity=".7"/><circle cx="5" cy="-17" r="2" fill="#fff" opacity=".7"/>'
+        ),
     ),
     "baguettes": (
         "#d99a4e",
-        '<path d="M-34 0q-9-8 2-13h64q11 5 2 13z" fill="{f}"/>'
-        '<path d="M-22-11l7 7m4-7l7 7m4-7l7 7m4-7l7 7" stroke="#fbe3b5" stroke-width="3"/>',
+        (
+            '<path d="M-34 0q-9-8 2-13h64q11 5 2 13z" fill="{f}"/>'
+            '<path d="M-22-11l7 7m4-7l7 7m4-7l7 7m4-7l7 7" stroke="#fbe3b5" stroke-width="3"/>'
+        ),
     ),
     "loaves": (
         "#c98542",
-        '<path d="M-24 0q-7-22 24-23q31 1 24 23z" fill="{f}"/>'
-        '<path d="M-12-17q7 2 8 8m2-12q8 3 8 9m2-8q5 3 6 6" stroke="#fbe3b5" stroke-width="3.4" fill="none"/>',
+        (
+            '<path d="M-24 0q-7-22 24-23q31 1 24 23z" fill="{f}"/>'
+            '<path d="M-12-17q7 2 8 8m2-12q8 3 8 9m2-8q5 3 6 6" stroke="#fbe3b5" stroke-width="3.4" fill="none"/>'
+        ),
     ),
     "pretzels": (
         "#a8632f",
-        '<path d="M-8-4C-4-10 2-14 5-20C8-29 19-29 19-18C19-6 8-2 0-2C-8-2-19-6-19-18C-19-29-8-29-5-20C-2-14 4-10 8-4" '
-        'fill="none" stroke="{f}" '
-        'stroke-width="6" stroke-linecap="round"/><path d="M-10-4v.1m10 1.6v.1m10-1.7v.1m8-12v.1m-36 0v.1m6-9v.1m24 0v.1" stroke="#fff" '
-        'stroke-width="2.6" '
-        'stroke-linecap="round"/>',
+        (
+            '<path d="M-8-4C-4-10 2-14 5-20C8-29 19-29 19-18C19-6 8-2 0-2C-8-2-19-6-19-18C-19-29-8-29-5-20C-2-14 4-10 8-4" '
+            'fill="none" stroke="{f}" '
+            'stroke-width="6" stroke-linecap="round"/><path d="M-10-4v.1m10 1.6v.1m10-1.7v.1m8-12v.1m-36 0v.1m6-9v.1m24 0v.1" stroke="#fff" '
+            'stroke-width="2.6" '
+            'stroke-linecap="round"/>'
+        ),
     ),
     "croissants": (
         "#dd9a48",
-        '<path d="M-24-2q2-22 24-22q22 0 24 22q-5 2-9-3q-15-9-30 0q-4 5-9 3z" fill="{f}"/>'
-        '<path d="M-15-17l5 11m6-17v13m9-12l-1 12m10-7l-5 9" stroke="{s}" stroke-width="2.4" opacity=".7"/>',
+        (
+            '<path d="M-24-2q2-22 24-22q22 0 24 22q-5 2-9-3q-15-9-30 0q-4 5-9 3z" fill="{f}"/>'
+            '<path d="M-15-17l5 11m6-17v13m9-12l-1 12m10-7l-5 9" stroke="{s}" stroke-width="2.4" opacity=".7"/>'
+        ),
     ),
     "round cheeses": (
         "#f2c14e",
-        '<path d="M-26-14v10q26 14 52 0v-10z" fill="{f}"/><ellipse cy="-14" rx="26" ry="10" fill="#fbe6a8"/>'
-        '<ellipse cy="-14" rx="10" ry="4" fill="{f}"/>',
+        (
+            '<path d="M-26-14v10q26 14 52 0v-10z" fill="{f}"/><ellipse cy="-14" rx="26" ry="10" fill="#fbe6a8"/>'
+            '<ellipse cy="-14" rx="10" ry="4" fill="{f}"/>'
+        ),
     ),
     "cheese wedges": (
         "#f4c63d",
-        '<path d="M-24 0v-13l40-16q10 6 9 16v13z" fill="{f}"/><path d="M-24-13l40-16q10 6 9 16z" fill="#fdeeb4"/>'
-        '<g fill="{s}" opacity=".55"><circle cx="-10" cy="-6" r="3.6"/><circle cx="5" cy="-5" r="2.6"/><circle cx="16" cy="-7" r="3.4"/></g>',
+        (
+            '<path d="M-24 0v-13l40-16q10 6 9 16v13z" fill="{f}"/><path d="M-24-13l40-16q10 6 9 16z" fill="#fdeeb4"/>'
+            '<g fill="{s}" opacity=".55"><circle cx="-10" cy="-6" r="3.6"/><circle cx="5" cy="-5" r="2.6"/><circle cx="16" cy="-7" r="3.4"/></g>'
+        ),
     ),
     "red cheeses": (
         "#d23b3b",
-        '<circle cy="-15" r="16" fill="{f}"/><path d="M0-15l14-8q4 12-4 20z" fill="#fbe08a"/>'
-        '<ellipse cx="-7" cy="-21" rx="4" ry="3" fill="#fff" opacity=".5"/>',
+        (
+            '<circle cy="-15" r="16" fill="{f}"/><path d="M0-15l14-8q4 12-4 20z" fill="#fbe08a"/>'
+            '<ellipse cx="-7" cy="-21" rx="4" ry="3" fill="#fff" opacity=".5"/>'
+        ),
     ),
     "blue fish": (
         "#4f86c6",
-        '<path d="M-22-11q15-15 34-1l13-9q-4 10 0 20l-13-9q-19 14-34-1z" fill="{f}"/><circle cx="-13" cy="-12" r="3.4" fill="#fff"/>'
-        '<circle cx="-13.5" cy="-12" r="1.8" fill="#2b1b3d"/><path d="M-5-15q4 4 0 8m6-9q4 4 0 9" stroke="{t}" stroke-width="2" fill="none"/>',
+        (
+            '<path d="M-22-11q15-15 34-1l13-9q-4 10 0 20l-13-9q-19 14-34-1z" fill="{f}"/><circle cx="-13" cy="-12" r="3.4" fill="#fff"/>'
+            '<circle cx="-13.5" cy="-12" r="1.8" fill="#2b1b3d"/><path d="M-5-15q4 4 0 8m6-9q4 4 0 9" stroke="{t}" stroke-width="2" fill="none"/>'
+        ),
     ),
     "pink fish": (
         "#f0859b",
-        '<path d="M-22-11q15-15 34-1l13-9q-4 10 0 20l-13-9q-19 14-34-1z" fill="{f}"/><circle cx="-13" cy="-12" r="3.4" fill="#fff"/>'
-        '<circle cx="-13.5" cy="-12" r="1.8" fill="#2b1b3d"/><path d="M-5-15q4 4 0 8m6-9q4 4 0 9" stroke="{t}" stroke-width="2" fill="none"/>',
+        (
+            '<path d="M-22-11q15-15 34-1l13-9q-4 10 0 20l-13-9q-19 14-34-1z" fill="{f}"/><circle cx="-13" cy="-12" r="3.4" fill="#fff"/>'
+            '<circle cx="-13.5" cy="-12" r="1.8" fill="#2b1b3d"/><path d="M-5-15q4 4 0 8m6-9q4 4 0 9" stroke="{t}" stroke-width="2" fill="none"/>'
+        ),
     ),
     "crabs": (
         "#e2553d",
-        '<path d="M-14-8l-9-9m37 9l9-9M-12-3l-8 4m32-4l8 4" stroke="{s}" stroke-width="3.4" stroke-linecap="round"/>'
-        '<ellipse cy="-8" rx="16" ry="10" fill="{f}"/>'
-        '<path d="M-19-18q-9-1-7-10l5 4 5-3q3 7-3 9zM19-18q9-1 7-10l-5 4-5-3q-3 7 3 9z" fill="{f}"/><g fill="#2b1b3d">'
-        '<circle cx="-5" cy="-11" r="2.2"/>'
-        '<circle cx="5" cy="-11" r="2.2"/><path d="M-4-6q4 4 8 0" stroke="#2b1b3d" stroke-width="1.6" fill="none"/></g>',
+        (
+            '<path d="M-14-8l-9-9m37 9l9-9M-12-3l-8 4m32-4l8 4" stroke="{s}" stroke-width="3.4" stroke-linecap="round"/>'
+            '<ellipse cy="-8" rx="16" ry="10" fill="{f}"/>'
+            '<path d="M-19-18q-9-1-7-10l5 4 5-3q3 7-3 9zM19-18q9-1 7-10l-5 4-5-3q-3 7 3 9z" fill="{f}"/><g fill="#2b1b3d">'
+            '<circle cx="-5" cy="-11" r="2.2"/>'
+            '<circle cx="5" cy="-11" r="2.2"/><path d="M-4-6q4 4 8 0" stroke="#2b1b3d" stroke-width="1.6" fill="none"/></g>'
+        ),
     ),
     "pumpkins": (
         "#ee8a2e",
-        '<ellipse cx="-9" cy="-14" rx="10" ry="14" fill="{s}"/><ellipse cx="9" cy="-14" rx="10" ry="14" fill="{s}"/>'
-        '<ellipse cy="-14" rx="11" ry="15" fill="{f}"/>'
-        '<path d="M-2-27q-1-6 5-8l2 3q-4 1-3 6z" fill="#5d7a35"/>',
+        (
+            '<ellipse cx="-9" cy="-14" rx="10" ry="14" fill="{s}"/><ellipse cx="9" cy="-14" rx="10" ry="14" fill="{s}"/>'
+            '<ellipse cy="-14" rx="11" ry="15" fill="{f}"/>'
+            '<path d="M-2-27q-1-6 5-8l2 3q-4 1-3 6z" fill="#5d7a35"/>'
+        ),
     ),
     "melons": (
         "#3f8f4f",
-        '<circle cy="-15" r="16" fill="{f}"/>'
-        '<path d="M0-31q-7 16 0 32M-9-28q-8 14 0 26M9-28q8 14 0 26" stroke="#a9d66a" stroke-width="3" fill="none"/>',
+        (
+            '<circle cy="-15" r="16" fill="{f}"/>'
+            '<path d="M0-31q-7 16 0 32M-9-28q-8 14 0 26M9-28q8 14 0 26" stroke="#a9d66a" stroke-width="3" fill="none"/>'
+        ),
     ),
     "sacks": (
         "#cfa873",
-        '<path d="M-14 0q-8-14 5-24q-5-6-3-9h24q2 3-3 9q13 10 5 24z" fill="{f}"/>'
-        '<path d="M-10-24q10 4 20 0" stroke="#8a5a34" stroke-width="3" fill="none"/>',
+        (
+            '<path d="M-14 0q-8-14 5-24q-5-6-3-9h24q2 3-3 9q13 10 5 24z" fill="{f}"/>'
+            '<path d="M-10-24q10 4 20 0" stroke="#8a5a34" stroke-width="3" fill="none"/>'
+        ),
     ),
     "barrels": (
         "#a8703d",
