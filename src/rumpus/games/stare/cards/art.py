@@ -14,7 +14,7 @@ FONT = "Nunito,Verdana,'DejaVu Sans',sans-serif"
 REFERENCE = re.compile(r"#(a\d+)\b")
 LETTER = 0.64
 """How wide a letter is at most, as a share of the type size."""
-WAYS = {"v": 'x2="0" y2="1"', "h": 'x2="1" y2="0"', "d": 'x2="1" y2="1"'}
+WAYS = {"v": ' x2="0" y2="1"', "h": "", "d": ' y2="1"'}
 PATTERNS = ("dots", "stripes", "checks", "zigzags", "stars")
 """Patterns that can be told apart on a phone."""
 MOODS = ("happy", "cheeky", "surprised", "sleepy")
@@ -41,12 +41,12 @@ class Art:
         """Three stops of one colour: v top to bottom, h left to right, d diagonal."""
         stops = f'<stop stop-color="{tint(colour, 0.28)}"/><stop offset=".55" stop-color="{colour}"/>'
         last = f'<stop offset="1" stop-color="{shade(colour, 0.22)}"/>'
-        return self.paint(f'<linearGradient id="{{id}}" x1="0" y1="0" {WAYS[way]}>{stops}{last}</linearGradient>')
+        return self.paint(f'<linearGradient id="{{id}}"{WAYS[way]}>{stops}{last}</linearGradient>')
 
     def fade(self, first: str, last: str, way: str = "v") -> str:
         """From one colour to another."""
         stops = f'<stop stop-color="{first}"/><stop offset="1" stop-color="{last}"/>'
-        return self.paint(f'<linearGradient id="{{id}}" x1="0" y1="0" {WAYS[way]}>{stops}</linearGradient>')
+        return self.paint(f'<linearGradient id="{{id}}"{WAYS[way]}>{stops}</linearGradient>')
 
     def glow(self, x: float, y: float, r: float, colour: str = "#ffe08a") -> str:
         """Soft light around a place."""

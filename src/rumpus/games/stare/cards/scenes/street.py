@@ -7,18 +7,17 @@ from typing import TYPE_CHECKING
 
 from rumpus.games.stare.cards.art import PATTERNS
 from rumpus.games.stare.cards.cast import Cast
-from rumpus.games.stare.cards.facts import clock, colour, count, listed, noun, number, pair, written
+from rumpus.games.stare.cards.facts import clock, colour, count, listed, noun, number, written
 from rumpus.games.stare.cards.graph import Lane, Spot, inside, region
-from rumpus.games.stare.cards.ink import COATS, CREAM, GOLD, INK, mix, shade, tint
+from rumpus.games.stare.cards.ink import CREAM, GOLD, INK, mix, shade, tint
 from rumpus.games.stare.cards.pens import EMBLEMS, box, disc, line, moved, oval, path
+from rumpus.games.stare.cards.scenes.street_pavement import BIG, balloon_child, pavement, pigeons, traffic
 from rumpus.games.stare.cards.things.animals import ANIMALS, animal, critter
-from rumpus.games.stare.cards.things.birds import pigeon, wire_birds
+from rumpus.games.stare.cards.things.birds import wire_birds
 from rumpus.games.stare.cards.things.clocks import TIMES, post_clock
-from rumpus.games.stare.cards.things.driving import car, cyclist
 from rumpus.games.stare.cards.things.houses import FLOOR, GOODS, LIT, STOREY, Plan, house, window
-from rumpus.games.stare.cards.things.pavement import barrow, bunch, cafe, lamp, postbox, umbrella
-from rumpus.games.stare.cards.things.people import bust, figure, somebody
-from rumpus.games.stare.cards.things.pets import walking_dog
+from rumpus.games.stare.cards.things.pavement import lamp
+from rumpus.games.stare.cards.things.people import bust, somebody
 from rumpus.games.stare.cards.things.sky import (
     airship,
     cloud,
@@ -30,7 +29,6 @@ from rumpus.games.stare.cards.things.sky import (
     rainbow,
     sun,
 )
-from rumpus.games.stare.cards.things.traffic import bus, tram, van
 
 if TYPE_CHECKING:
     from rumpus.games.stare.cards.art import Art
@@ -38,8 +36,6 @@ if TYPE_CHECKING:
 
 GROUND, KERB, ROAD_END = 632, 690, 846
 """Foot of the houses, back kerb, front kerb."""
-BACK, LANE, FRONT = 676, 808, 886
-"""Base lines of the three rows of things."""
 SKY = {
     "sunny": ("#8ccbee", "#e9f5f3"),
     "rainy": ("#8b9bb0", "#cdd5da"),
@@ -51,14 +47,7 @@ WALLS = ("#f3d9b8", "#f0c3ae", "#cfe0cf", "#b5cbe6", "#e3cfe2", "#f2e2a8", "#e6d
 ROOFS = ("#b5654a", "#7a6c86", "#8c5a48", "#5f7784")
 BOARDS = ("#3d5a4c", "#6d3b45", "#3b4a6b", "#5c4636")
 SHOPS = tuple(GOODS)
-STOPS = ("ZOO", "HARBOUR", "MARKET", "STATION", "CASTLE", "BEACH", "MUSEUM", "PARK")
 CRAFT = ("hot-air balloon", "airship", "plane")
-BIG = ("tram", "bus", "van")
-LOADS = ("suitcases", "tree", "boat", "guitar")
-GOODS_IN_BASKET = ("baguettes", "cat", "flowers", "ball", "parcel")
-TREATS = ("ice cream", "cake", "teapot", "soup", "flowers")
-FRUITS = ("oranges", "apples", "melons", "lemons", "plums")
-PETS = ("owl", "cat", "mouse", "rabbit", "frog")
 
 
 def compose(s: Scene) -> None:
@@ -373,265 +362,4 @@ def wire(s: Scene) -> None:
             s.hues,
             box=region(first - 26, y0 - 40, 54, sag),
         ),
-    )
-
-
-def pavement(s: Scene, cast: Cast, back: Lane) -> None:
-    """The back row: cafe table, barrow, postbox, umbrella, as many as fit."""
-    sizes = {"cafe": 186, "barrow": 166, "umbrella": 126, "postbox": 70}
-    for kind in s.luck.shuffle(tuple(sizes)):
-        x = back.find(s.luck, sizes[kind])
-        if x is not None:
-            {"cafe": cafe_table, "barrow": fruit_barrow, "umbrella": stroller, "postbox": letters}[kind](s, cast, x)
-
-
-def cafe_table(s: Scene, cast: Cast, x: int) -> None:
-    """Somebody at a small table."""
-    luck, art = s.luck, s.art
-    who, treat, pattern = luck.choice((cast.next(), "person")), luck.choice(TREATS), luck.choice(PATTERNS)
-    guest = (
-        moved(0, 0, bust(art, somebody(s)), size=0.85) if who == "person" else moved(0, 0, critter(art, who), size=1.2)
-    )
-    spot = Spot(x, BACK, 180, 156, s.hue())
-    thing = s.put(
-        "cafe",
-        spot,
-        cafe(art, spot, side=luck.side(), guest=guest, treat=treat, pattern=pattern),
-        box=region(x - 90, BACK - 140, 180, 140),
-    )
-    s.ask(
-        noun(thing, 3, "treat", "What stood on the cafe table?", treat, TREATS),
-        colour(thing, 5, "cloth", "What colour was the cloth of the cafe table?", spot.colour, s.hues),
-        noun(thing, 6, "pattern", "What pattern had the cloth of the cafe table?", pattern, PATTERNS),
-    )
-    if who != "person":
-        s.ask(noun(thing, 3, "guest", "What animal sat at the cafe table?", who, ANIMALS, sort="who"))
-
-
-def fruit_barrow(s: Scene, _cast: Cast, x: int) -> None:
-    """A barrow with fruit."""
-    luck = s.luck
-    fruit, price = luck.choice(FRUITS), luck.between(2, 9)
-    spot = Spot(x, BACK, 162, 130, s.hue(), 1)
-    thing = s.put("barrow", spot, barrow(s.art, spot, fruit=fruit, price=price))
-    s.ask(
-        noun(thing, 2, "fruit", "What was for sale on the barrow?", fruit, FRUITS),
-        number(thing, 4, "price", "How much did the fruit on the barrow cost?", price, unit="£"),
-        colour(thing, 4, "colour", "What colour was the barrow?", spot.colour, s.hues),
-    )
-
-
-def stroller(s: Scene, _cast: Cast, x: int) -> None:
-    """Somebody with an umbrella."""
-    luck = s.luck
-    person = somebody(s, hats=("",))
-    bag, pattern = s.hue(person.top), luck.choice(PATTERNS)
-    spot = Spot(x, BACK + 8, 122, 200, s.hue(person.top))
-    body = umbrella(s.art, spot, side=luck.side(), pattern=pattern, bag=bag, person=person)
-    thing = s.put("umbrella", spot, body)
-    s.ask(
-        colour(thing, 2, "dome", "What colour was the umbrella?", spot.colour, s.hues),
-        noun(thing, 5, "pattern", "What pattern had the umbrella?", pattern, PATTERNS),
-        colour(thing, 6, "bag", "What colour was the bag of the person with the umbrella?", bag, s.hues),
-        colour(thing, 4, "top", "What colour was the coat of the person with the umbrella?", person.top, s.hues),
-    )
-
-
-def letters(s: Scene, _cast: Cast, x: int) -> None:
-    """The postbox."""
-    luck = s.luck
-    pet, shown = luck.choice((*PETS, "", "")), luck.between(10, 99)
-    spot = Spot(x, BACK, 68, 140 if not pet else 196, s.hue())
-    thing = s.put("postbox", spot, postbox(s.art, spot, pet=pet, number=shown))
-    s.ask(
-        colour(thing, 4, "colour", "What colour was the postbox?", spot.colour, s.hues),
-        number(thing, 6, "number", "What number was on the postbox?", shown, box=region(x - 26, BACK - 78, 52, 46)),
-    )
-    if pet:
-        s.ask(
-            noun(
-                thing,
-                3,
-                "pet",
-                "What animal sat on the postbox?",
-                pet,
-                PETS,
-                sort="who",
-                box=region(x - 30, BACK - 200, 60, 74),
-            )
-        )
-
-
-def traffic(s: Scene, front: Lane, kind: str, x: int, weather: str) -> None:
-    """The big vehicle, the car, the bicycle."""
-    luck, art, night = s.luck, s.art, weather == "night"
-    way, shown, stop = luck.side(), luck.between(11, 98), luck.choice(STOPS)
-    spot = Spot(x, LANE, 366, 216, s.hue("white"))
-    mark = luck.choice(EMBLEMS)
-    many = luck.between(0, 5)
-    seats = luck.sample(range(5), many)
-    riders = [somebody(s, hats=("", "cap", "straw hat"), grown=False) if k in seats else None for k in range(5)]
-    if kind == "van":
-        body = van(art, spot, way=way, mark=mark, driver=somebody(s), stop=stop, number=shown, dusk=night)
-    else:
-        draw = tram if kind == "tram" else bus
-        body = draw(art, spot, way=way, riders=riders, stop=stop, number=shown, dusk=night)
-    thing = s.put("vehicle", spot, body)
-    s.ask(
-        noun(thing, 1, "type", "What was the biggest vehicle: a bus, a tram or a van?", kind, BIG),
-        colour(thing, 2, "colour", f"What colour was the {kind}?", spot.colour, s.hues),
-        number(thing, 4, "number", f"What number was on the {kind}?", shown),
-        written(thing, 4, "stop", f"What word was on the {kind}?", stop, STOPS),
-    )
-    if kind == "van":
-        s.ask(noun(thing, 3, "mark", "What picture was on the van?", mark, EMBLEMS))
-    else:
-        s.ask(count(thing, 5, "riders", f"How many people sat in the {kind}?", many, 0, 5))
-    found = {name: front.find(luck, w) for name, w in luck.shuffle((("car", 184), ("cyclist", 180), ("walker", 216)))}
-    for name, draw_one in (("car", motor), ("cyclist", cycle), ("walker", walk)):
-        place = found[name]
-        if place is not None:
-            draw_one(s, place, night=night)
-
-
-def motor(s: Scene, x: int, *, night: bool) -> None:
-    """The car that comes towards us."""
-    luck = s.luck
-    letters_ = "".join(luck.sample("ABCDEFHKLMNPRSTUX", 2))
-    plate = f"{letters_} {luck.between(12, 98)}"
-    first, second = luck.sample(("bear", "cat", "dog", "mouse", "owl", "fox", "pig"), 2)
-    load = luck.choice((*LOADS, ""))
-    spot = Spot(x, LANE + luck.between(16, 30), 178, 190, s.hue())
-    thing = s.put("car", spot, car(s.art, spot, load=load, crew=(first, second), dusk=night, plate=plate))
-    s.ask(
-        colour(thing, 2, "colour", "What colour was the car that came towards us?", spot.colour, s.hues),
-        written(
-            thing,
-            6,
-            "plate",
-            "What was on the number plate of the car?",
-            plate,
-            plates(plate),
-            box=region(x - 62, spot.y - 50, 124, 44),
-        ),
-        pair(
-            thing,
-            6,
-            "crew",
-            "Which two animals sat in the car?",
-            (first, second),
-            ANIMALS,
-            box=region(x - 54, spot.y - 136, 108, 56),
-        ),
-        noun(
-            thing,
-            5,
-            "load",
-            "What lay on the roof of the car?",
-            load or "nothing",
-            (*LOADS, "nothing"),
-            box=region(x - 90, spot.y - 190, 180, 60),
-        ),
-    )
-
-
-def plates(plate: str) -> tuple[str, ...]:
-    """Number plates that look like this one."""
-    letters_, digits = plate.split(" ")
-    turned = letters_[::-1]
-    return (
-        plate,
-        f"{turned} {digits}",
-        f"{letters_} {digits[::-1]}",
-        f"{letters_} {int(digits) + 1}",
-        f"{turned} {digits[::-1]}",
-    )
-
-
-def cycle(s: Scene, x: int, *, night: bool) -> None:
-    """Somebody on a bicycle."""
-    luck = s.luck
-    person = somebody(s, hats=("helmet", "helmet", "cap", "straw hat"), patterns=("plain", "dots", "stripes"))
-    basket = luck.choice(GOODS_IN_BASKET)
-    spot = Spot(x, FRONT - luck.between(8, 20), 176, 196, s.hue("white"), luck.side())
-    thing = s.put("cyclist", spot, cyclist(s.art, spot, person=person, basket=basket))
-    s.ask(
-        noun(thing, 3, "basket", "What was in the basket of the bicycle?", basket, GOODS_IN_BASKET),
-        colour(thing, 5, "frame", "What colour was the frame of the bicycle?", spot.colour, s.hues),
-        colour(thing, 4, "top", "What colour was the cyclist's jumper?", person.top, s.hues),
-    )
-    if night:
-        s.draw(s.art.glow(x + spot.flip * 70, spot.y - 80, 60))
-
-
-def balloon_child(s: Scene, kid_x: int, kid_side: int) -> None:
-    """A child with balloons."""
-    luck, art = s.luck, s.art
-    hues = [s.hue() for _ in range(luck.between(2, 6))]
-    kid = somebody(s, grown=False, patterns=("plain", "dots", "stripes"))
-    spot = Spot(kid_x, FRONT + 2, 146, 320)
-    air = region(kid_x + kid_side * 26 - 68, spot.y - 330, 136, 140)
-    body = bunch(art, spot, side=kid_side, colours=hues, person=kid)
-    thing = s.put("balloons", spot, body, box=air, cover=(air, region(kid_x - 45, spot.y - 160, 90, 160)))
-    s.ask(count(thing, 3, "balloons", "How many balloons did the child hold?", len(hues), 2, 6))
-    single = [hue for hue in s.hues if hues.count(hue) > 1]
-    if len(single) == 1:
-        text = "Which colour did several of the child's balloons have?"
-        s.ask(colour(thing, 6, "twice", text, single[0], s.hues))
-
-
-def walk(s: Scene, x: int, *, night: bool) -> None:
-    """Somebody with a dog on a lead; who is asleep by night."""
-    luck, art = s.luck, s.art
-    side = luck.side()
-    person = somebody(s, hats=("", "cap", "bobble hat", "top hat", "beret"), scarf=s.hue())
-    spot = Spot(x - side * 52, FRONT, 144, 214)
-    left, right = ("up", "out") if side > 0 else ("out", "up")
-    scale = spot.w / 140
-    body = art.shadow(6, -2, 96) + figure(art, person, left, right, walk=True)
-    thing = s.put("walker", spot, moved(round(spot.x), spot.y, body, size=scale))
-    if person.scarf != person.top:
-        s.ask(colour(thing, 6, "scarf", "What colour was the scarf of the person with the dog?", person.scarf, s.hues))
-    if person.hat:
-        s.ask(
-            noun(
-                thing,
-                4,
-                "hat",
-                "What did the person with the dog wear on the head?",
-                person.hat,
-                ("cap", "bobble hat", "top hat", "beret"),
-            )
-        )
-    coat, collar = luck.choice(tuple(COATS)), s.hue("white")
-    pet = Spot(x + side * 70, FRONT + 2, 106, 92, coat, side)
-    lead = (spot.x + side * 70 * scale, spot.y - 98 * scale)
-    mood = "sleepy" if night else luck.choice(("happy", "cheeky"))
-    drawn = walking_dog(art, pet, lead=lead, spotted=luck.chance(40), collar=collar, mood=mood)
-    thing = s.put("dog", pet, drawn)
-    s.ask(
-        colour(thing, 2, "coat", "What colour was the dog on the lead?", coat, COATS),
-        colour(thing, 6, "collar", "What colour were the dog's collar and lead?", collar, s.hues),
-    )
-
-
-def pigeons(s: Scene, big_x: int) -> None:
-    """Pigeons on the front pavement, before the big vehicle."""
-    luck = s.luck
-    lane = Lane(big_x - 176, big_x + 176, 2)
-    places = lane.line_up_some(luck, luck.between(1, 5), 56)
-    for x in places:
-        spot = Spot(x, FRONT - luck.between(0, 12), 58, 38, "grey", luck.side())
-        s.put("pigeon", spot, pigeon(s.art, spot))
-    s.ask(
-        count(
-            s.things[-1],
-            4,
-            "count",
-            "How many pigeons walked on the pavement in front?",
-            len(places),
-            1,
-            5,
-            box=region(big_x - 180, FRONT - 60, 360, 66),
-        )
     )

@@ -1,0 +1,190 @@
+"""On the cobbles of the market: people, a cart, flowers, a dog, pigeons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rumpus.games.stare.cards.art import PATTERNS
+from rumpus.games.stare.cards.facts import colour, count, noun
+from rumpus.games.stare.cards.graph import Lane, Spot, region
+from rumpus.games.stare.cards.ink import COATS
+from rumpus.games.stare.cards.things.birds import pigeon
+from rumpus.games.stare.cards.things.music import INSTRUMENTS, musician
+from rumpus.games.stare.cards.things.people import somebody
+from rumpus.games.stare.cards.things.pets import sitting_dog
+from rumpus.games.stare.cards.things.square import flower_bucket
+from rumpus.games.stare.cards.things.stalls import hand_cart
+from rumpus.games.stare.cards.things.traders import balloon, child, coin_case, shopper
+from rumpus.games.stare.cards.things.wares import LOADS
+
+if TYPE_CHECKING:
+    from rumpus.games.stare.cards.graph import Scene
+
+BASKETS = ("flowers", "eggs", "baguettes", "leeks", "apples", "oranges")
+FINDS = ("stick", "sandal", "frisbee", "bone", "starfish")
+SHAPES = ("round", "heart", "star")
+FLOWERS = ("daisies", "tulips", "roses")
+TOP = 556
+"""Where the counters are."""
+
+
+def front(s: Scene) -> None:
+    """The row of people and things on the cobbles, in a drawn order."""
+    luck = s.luck
+    row = luck.sample(
+        ((basket_carrier, 176), (balloon_holder, 160), (player, 176), (cart, 222), (buckets, 204), (dog, 130)), 6
+    )
+    lane = Lane(12, 1188)
+    free = Lane(12, 1188, 4)
+    for (put, w), x in zip(row, lane.line_up(luck, [w for _, w in row]), strict=True):
+        put(s, x, luck.between(848, 874))
+        free.take(x, w - 30)
+    pigeons(s, free)
+
+
+def pigeons(s: Scene, free: Lane) -> None:
+    """Pigeons on the roofs of the stalls and between people's feet."""
+    luck = s.luck
+    many = luck.between(1, 6)
+    ground = free.line_up_some(luck, min(many, luck.between(0, 2)), 56)
+    taken = [thing for thing in s.things if thing.kind in ("name board", "tower", "market craft")]
+    spots = [
+        x
+        for x in range(60, 1140, 64)
+        if on_roof(s, x) and all(not thing.box.x - 40 < x < thing.box.x + thing.box.w + 40 for thing in taken)
+    ]
+    above = luck.sample(spots, many - len(ground))
+    for x, y in [(x, luck.between(884, 892)) for x in ground] + [(x, 206) for x in above]:
+        spot = Spot(x, y, 58, 38, luck.choice(("grey", "white")), luck.side())
+        s.put("pigeon", spot, pigeon(s.art, spot), on="ground" if y > TOP else "wall")
+    found = len(ground) + len(above)
+    if found:
+        text = "How many pigeons were there, on the ground and on the roofs?"
+        s.ask(count(s.things[-1], 5, "count", text, found, 1, 6, box=region(0, 160, 1200, 740)))
+
+
+def on_roof(s: Scene, x: int) -> bool:
+    """Say whether there is a roof under x."""
+    return any(thing.kind == "awning" and thing.box.x + 50 < x < thing.box.x + thing.box.w - 50 for thing in s.things)
+
+
+def basket_carrier(s: Scene, x: int, y: int) -> None:
+    """Somebody with a basket."""
+    luck = s.luck
+    who = somebody(
+        s, hats=("beret", "straw hat", "bobble hat", ""), styles=("bun", "bob", "curls"), patterns=(*PATTERNS, "plain")
+    )
+    carries, flip = luck.choice(BASKETS), luck.side()
+    spot = Spot(x, y, 166, 246, flip=flip)
+    thing = s.put("shopper", spot, shopper(s.art, spot, who=who, carries=carries))
+    s.ask(
+        noun(thing, 3, "basket", "What was in the basket of the person who waved?", carries, BASKETS),
+        colour(thing, 3, "top", "What colour was the coat of the person with the basket?", who.top, s.hues),
+        noun(
+            thing,
+            6,
+            "pattern",
+            "What pattern had the coat of the person with the basket?",
+            who.pattern,
+            (*PATTERNS, "plain"),
+        ),
+    )
+
+
+def balloon_holder(s: Scene, x: int, y: int) -> None:
+    """A child with a balloon."""
+    luck = s.luck
+    who = somebody(
+        s,
+        hats=("cap", "bobble hat", ""),
+        styles=("plaits", "short", "curls"),
+        patterns=("stripes", "dots", "plain"),
+        grown=False,
+    )
+    hue, shape, flip = s.hue(who.top), luck.choice(SHAPES), luck.side()
+    spot = Spot(x - flip * 14, y, 140, 206, flip=flip)
+    thing = s.put(
+        "balloon child",
+        spot,
+        child(s.art, spot, who=who, held=balloon(s.art, hue, shape)),
+        box=region(x - 80, y - 240, 160, 240),
+    )
+    s.ask(
+        colour(thing, 2, "held", "What colour was the child's balloon?", hue, s.hues),
+        noun(thing, 2, "shape", "What shape was the child's balloon: round, a heart or a star?", shape, SHAPES),
+    )
+
+
+def player(s: Scene, x: int, y: int) -> None:
+    """A musician and the case for coins."""
+    luck = s.luck
+    who = somebody(s, hats=("top hat", "beret", "cap", "straw hat"), styles=("short", "curls", "bob"))
+    plays, notes, coins = luck.choice(INSTRUMENTS), luck.between(1, 3), luck.between(2, 7)
+    spot = Spot(x, y - 6, 158, 270, flip=luck.side())
+    thing = s.put(
+        "musician",
+        spot,
+        musician(s.art, spot, who=who, plays=plays, notes=notes, tone=s.hue(who.top)),
+        box=region(x - 80, y - 250, 160, 250),
+    )
+    s.ask(
+        noun(thing, 2, "plays", "What instrument did the musician play?", plays, INSTRUMENTS),
+        noun(
+            thing,
+            4,
+            "hat",
+            "What did the musician wear on the head?",
+            who.hat,
+            ("top hat", "beret", "cap", "straw hat"),
+        ),
+    )
+    case = Spot(x, min(894, y + 20), 108, 48)
+    thing = s.put("coin case", case, coin_case(s.art, case, coins=coins))
+    s.ask(count(thing, 6, "coins", "How many coins were in the musician's case?", coins, 2, 7))
+
+
+def cart(s: Scene, x: int, y: int) -> None:
+    """A hand cart with its load."""
+    luck = s.luck
+    what, many = luck.choice(LOADS), luck.between(3, 7)
+    spot = Spot(x, y, 212, 160, s.hue(), luck.side())
+    thing = s.put("cart", spot, hand_cart(s.art, spot, what=what, count=many))
+    s.ask(
+        noun(thing, 3, "load", "What was on the hand cart?", what, LOADS),
+        colour(thing, 4, "colour", "What colour was the hand cart?", spot.colour, s.hues),
+        count(thing, 5, "count", f"How many {what} were on the hand cart?", many, 3, 7),
+    )
+
+
+def buckets(s: Scene, x: int, y: int) -> None:
+    """Three pails that differ in colour, kind of flower and colour of flower."""
+    luck = s.luck
+    pails, kinds, petals = s.some(3), luck.sample(FLOWERS, 3), s.some(3, "green")
+    for i, pail in enumerate(pails):
+        many = luck.between(2, 5)
+        spot = Spot(x + (i - 1) * 68, y + (10 if i == 1 else -4), 66, 126, pail)
+        thing = s.put("flowers", spot, flower_bucket(s.art, spot, flower=kinds[i], petals=petals[i], count=many))
+        s.ask(
+            colour(
+                thing,
+                6,
+                "flowers",
+                f"What colour were the {kinds[i]} in the {('left', 'middle', 'right')[i]} one of the three buckets?",
+                petals[i],
+                s.hues,
+            ),
+            colour(thing, 5, "pail", f"What colour was the bucket with the {kinds[i]}?", pail, s.hues),
+        )
+
+
+def dog(s: Scene, x: int, y: int) -> None:
+    """A dog with something in its mouth."""
+    luck = s.luck
+    coat, find = luck.choice(tuple(COATS)), luck.choice(FINDS)
+    spot = Spot(x, y, 118, 146, s.hue("white", "yellow"), luck.side())
+    thing = s.put("dog", spot, sitting_dog(s.art, spot, coat=coat, find=find, find_hue=s.hue("white")))
+    s.ask(
+        colour(thing, 2, "coat", "What colour was the dog?", coat, COATS),
+        noun(thing, 3, "find", "What had the dog in its mouth?", find, FINDS),
+        colour(thing, 6, "collar", "What colour was the dog's collar?", spot.colour, s.hues),
+    )
