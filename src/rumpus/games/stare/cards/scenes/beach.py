@@ -72,11 +72,9 @@ def backdrop(s: Scene, weather: str, horizon: int, shore: int) -> None:
         )
     )
     many = {"cloudy": 6, "sunny": 2, "rainbow": 3, "sunset": 2}[weather]
-    s.draw(
-        "".join(
-            cloud(luck.between(60, 1140), luck.between(60, horizon - 50), luck.between(5, 10) / 10) for _ in range(many)
-        )
-    )
+    for _ in range(many):
+        at = luck.choice([k for k in range(60, 1141, 20) if weather != "sunny" or abs(k - x) > 150])
+        s.draw(cloud(at, luck.between(60, horizon - 50), luck.between(5, 10) / 10))
     hill, hx = mix(low, deep, 0.45), luck.between(0, 900)
     s.draw(moved(hx, horizon, path("M0 2Q50-30 100-18Q150-54 220-22Q270-14 310 2z", hill)))
     s.draw(box(0, horizon, 1200, shore + 40 - horizon, 0, art.fade(deep, shoal)))

@@ -40,10 +40,18 @@ def near(s: Scene, cast: Cast, parasol_x: float, stand_x: float) -> None:
     customer(s, front, stand_x)
     drawn: list[tuple[int, str, int]] = []
     sizes = {"dog": 132, "crab": 140, "bottle": 170, "bucket": 92, "ball": 104}
-    for kind in luck.sample(tuple(sizes), luck.between(3, 5)):
+    behind = Lane(10, 1190, 12)
+    behind.take(parasol_x, 336)
+    for thing in s.things:
+        if thing.kind in ("sandcastle", "builder", "customer", "stand"):
+            behind.take(thing.box.x + thing.box.w / 2, thing.box.w)
+    for kind in luck.shuffle(tuple(sizes)):
         x = front.find(luck, sizes[kind])
+        y = luck.between(852, 882)
+        if x is None:
+            x, y = behind.find(luck, sizes[kind]), luck.between(732, 756)
         if x is not None:
-            drawn.append((luck.between(852, 882), kind, x))
+            drawn.append((y, kind, x))
     for y, kind, x in sorted(drawn):
         small(s, kind, x, y)
     stars(s)

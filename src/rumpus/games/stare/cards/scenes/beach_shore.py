@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rumpus.games.stare.cards.art import PATTERNS
+from rumpus.games.stare.cards.art import PATTERNS, WIDE
 from rumpus.games.stare.cards.cast import Cast
 from rumpus.games.stare.cards.facts import clock, colour, count, noun, number, written
-from rumpus.games.stare.cards.graph import Lane, Spot, around, ground, high, inside, region
+from rumpus.games.stare.cards.graph import Lane, Spot, around, ground, high, inside, overlap, region
 from rumpus.games.stare.cards.ink import WOOD
 from rumpus.games.stare.cards.pens import disc
 from rumpus.games.stare.cards.things.animals import ANIMALS, animal
@@ -21,6 +21,10 @@ if TYPE_CHECKING:
 
 NAMES = ("SCOOPS", "FROSTY'S", "MR MELT", "LICKS", "GELATO", "BRRR BAR", "ICE BOAT")
 FLAVOURS = ("MANGO", "LEMON", "CHERRY", "MINT", "COCOA", "PLUM", "FIG")
+STAND = 215
+"""How far from the middle of the ice-cream stand a kite must be."""
+EDGE = 90
+"""How far from the edge of the page a kite must be."""
 KITES = ("diamond", "fish", "star", "heart", "butterfly")
 
 
@@ -103,6 +107,15 @@ def lifeguard(s: Scene, cast: Cast, x: float, y: float) -> None:
     )
 
 
+def free_sky(s: Scene, wanted: list[float], otherwise: float) -> float:
+    """Give the first of these places where a kite hides nothing that flies and no tower."""
+    busy = [thing.box for thing in s.things if thing.kind in ("plane", "balloon", "lighthouse", "sailboat")]
+    for x in wanted:
+        if EDGE < x < WIDE - EDGE and all(overlap(region(x - 75, 60, 150, 300), box) == 0 for box in busy):
+            return x
+    return otherwise
+
+
 def flyer(s: Scene, x: float, y: float, stand_x: float) -> None:
     """A child with a kite; the kite flies where the sky is free."""
     luck, art = s.luck, s.art
@@ -111,12 +124,8 @@ def flyer(s: Scene, x: float, y: float, stand_x: float) -> None:
     spot = Spot(x, y, 96, 158, flip=flip)
     scale = spot.h / 200
     hand = (spot.x + flip * 50 * scale, spot.y - 164 * scale)
-    air = Lane(90, 1110)
-    air.take(stand_x, 300)
-    for away in (180, 120, 80, 0):
-        kx = x + flip * away
-        if 90 < kx < 1110 and abs(kx - stand_x) > 210:
-            break
+    wanted = [x + flip * away for away in (180, 120, 240, 60, 0, -80, -160)]
+    kx = free_sky(s, [place for place in wanted if abs(place - stand_x) > STAND], x)
     ties, shape = luck.between(2, 6), luck.choice(KITES)
     hue = s.hue("white")
     tail = s.hue(hue, "white")

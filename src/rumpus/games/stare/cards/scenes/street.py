@@ -54,10 +54,10 @@ def compose(s: Scene) -> None:
     """Houses first, then the road, then three rows of things from the back to the front."""
     luck, cast = s.luck, Cast(s)
     weather = luck.choice(tuple(SKY))
-    gap = luck.choice((luck.between(210, 330), luck.between(520, 680), luck.between(870, 990)))
-    backdrop(s, weather, gap)
+    gap = luck.choice((luck.between(296, 340), luck.between(530, 670), luck.between(850, 886)))
+    sun_x = backdrop(s, weather, gap)
     joints = row_of_houses(s, cast, gap, weather)
-    flyer(s, cast)
+    flyer(s, cast, sun_x)
     kind = luck.choice(BIG)
     road(s, weather, rails=kind == "tram")
     furniture(s, gap, joints, weather)
@@ -77,8 +77,8 @@ def compose(s: Scene) -> None:
     s.draw(falling(luck, weather))
 
 
-def backdrop(s: Scene, weather: str, gap: int) -> None:
-    """Sky, hills, and a church in the gap between the houses."""
+def backdrop(s: Scene, weather: str, gap: int) -> int:
+    """Sky, hills, and a church in the gap between the houses; where sun or moon stands is returned."""
     luck, art = s.luck, s.art
     night, snow = weather == "night", weather == "snowy"
     x = luck.between(90, 1110)
@@ -93,7 +93,8 @@ def backdrop(s: Scene, weather: str, gap: int) -> None:
     s.ask(noun(sky, 1, "weather", text, weather, SKY, sort="place"))
     hue = {"rainy": "#7d8a9e", "snowy": "#dfe7f0", "night": "#6a6294"}.get(weather, "#ffffff")
     for _ in range(4 if weather in ("rainy", "snowy") else 2):
-        s.draw(cloud(luck.between(80, 1120), luck.between(100, 190), luck.between(8, 13) / 10, hue, 0.75))
+        at = luck.choice([k for k in range(80, 1121, 20) if abs(k - x) > 150])
+        s.draw(cloud(at, luck.between(100, 190), luck.between(8, 13) / 10, hue, 0.75))
     far, near, wall = (
         ("#cfdbe2", "#e4ecef", "#efe9e2")
         if snow
@@ -115,6 +116,7 @@ def backdrop(s: Scene, weather: str, gap: int) -> None:
         disc(bx, by, r, mix(near, "#2f6b4d", 0.5)) for bx, by, r in ((-50, 6, 30), (60, 10, 26), (8, 24, 24))
     )
     s.draw(moved(gap + 34, 600, church + bushes))
+    return x
 
 
 def row_of_houses(s: Scene, cast: Cast, gap: int, weather: str) -> list[float]:
@@ -254,12 +256,12 @@ def cactus(art: Art) -> str:
     return arms + path("M-15-26h30l-5 26h-20z", art.fill("#c9694a", "h")) + art.face(0, -15, 17)
 
 
-def flyer(s: Scene, cast: Cast) -> None:
+def flyer(s: Scene, cast: Cast, sun_x: int) -> None:
     """What flies above the roofs."""
     luck, art = s.luck, s.art
     what, hue, pattern = luck.choice(CRAFT), s.hue("white"), luck.choice(PATTERNS)
     who = cast.next()
-    x, flip = luck.between(110, 1090), luck.side()
+    x, flip = luck.choice([x for x in range(110, 1091, 20) if abs(x - sun_x) > 200]), luck.side()
     if what == "hot-air balloon":
         spot = Spot(x, luck.between(246, 270), 106, 164, hue)
         body = hot_air_balloon(art, spot, pattern=pattern, who=animal(art, who))
