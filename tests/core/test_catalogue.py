@@ -7,11 +7,22 @@ from pathlib import Path
 
 import pytest
 
-from rumpus.core import UnknownGame, all_games, find_game
+import rumpus.games
+from rumpus.core import UnknownGame, all_games, find_game, folders, locations
 
 
 def test_every_game_folder_is_a_game() -> None:
     assert "rollcall" in [game.name for game in all_games()]
+
+
+def test_a_folder_is_a_game_once_it_has_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "half").mkdir()
+    (tmp_path / "half" / "__init__.py").write_text("raise ImportError")
+    monkeypatch.setattr(rumpus.games, "__path__", [*rumpus.games.__path__, str(tmp_path)])
+    assert "half" not in locations()
+    (tmp_path / "half" / "rules.py").write_text("")
+    assert locations()["half"] == "rumpus.games.half"
+    assert "half" not in folders("command")
 
 
 def test_an_installed_package_brings_its_game_along(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -128,7 +128,7 @@ def far(s: Scene, cast: Cast, horizon: int, shore: int, stand_x: float, weather:
     air.take(stand_x, 330)
     flying(s, cast, air)
     flock = luck.between(2, 7)
-    places = [(x, luck.between(40, horizon - 40), luck.between(-10, 10)) for x in air.line_up_some(luck, flock, 84)]
+    places = [(x, luck.between(40, horizon - 84), luck.between(-10, 10)) for x in air.line_up_some(luck, flock, 84)]
     if len(places) > 1:
         thing = s.put("gulls", Spot(600, horizon, 1180, horizon - 20), gulls(art, places), on="air", cover=())
         s.ask(count(thing, 4, "count", "How many gulls were flying?", len(places), 2, 7))

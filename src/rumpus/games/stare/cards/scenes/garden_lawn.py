@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rumpus.games.stare.cards.art import PATTERNS
 from rumpus.games.stare.cards.facts import colour, count, noun, written
-from rumpus.games.stare.cards.graph import Lane, Spot, inside, region
+from rumpus.games.stare.cards.graph import Lane, Spot, around, inside, region
 from rumpus.games.stare.cards.ink import shade
 from rumpus.games.stare.cards.pens import line
 from rumpus.games.stare.cards.things.garden import (
@@ -75,7 +75,9 @@ def water(s: Scene, x: int) -> None:
     luck = s.luck
     ducks, lily, duck = luck.between(1, 5), s.hue("green"), luck.choice(("white", "yellow", "brown"))
     spot = Spot(x, luck.between(872, 888), luck.between(372, 396), 130, flip=luck.side())
-    thing = s.put("pond", spot, pond(s.art, spot, count=ducks, duck=duck, lily=lily))
+    reeds = inside(spot, spot.w / 400, -190, -196, 76, 110)
+    body = pond(s.art, spot, count=ducks, duck=duck, lily=lily)
+    thing = s.put("pond", spot, body, cover=(around(spot), reeds))
     s.ask(
         count(thing, 2, "ducks", "How many ducks swam on the pond?", ducks, 1, 5),
         colour(thing, 6, "lily", "What colour was the water lily on the pond?", lily, s.hues),
@@ -92,7 +94,8 @@ def presents(s: Scene, x: int) -> None:
         body = present(
             s.art, spot, ribbon=ribbon, side=luck.side(), tag=tags[k], pattern=luck.choice((*PATTERNS, "plain"))
         )
-        thing = s.put("present", spot, body)
+        whole = region(spot.x - w / 2, y - spot.h - 34, w, spot.h + 34)
+        thing = s.put("present", spot, body, box=whole)
         s.ask(
             colour(thing, 5, "ribbon", f"What colour was the ribbon of the present {where}?", ribbon, s.hues),
             written(thing, 6, "tag", f"Which letter was on the tag of the present {where}?", tags[k], LETTERS),

@@ -11,7 +11,7 @@ from rumpus.games.stare.cards.graph import Lane, Spot, inside, region
 from rumpus.games.stare.cards.ink import HUES, INK, WOOD, mix, shade, tint
 from rumpus.games.stare.cards.pens import box, disc, line, oval, path
 from rumpus.games.stare.cards.scenes.market_cobbles import TOP, front
-from rumpus.games.stare.cards.things.animals import animal
+from rumpus.games.stare.cards.things.animals import ANIMALS, animal
 from rumpus.games.stare.cards.things.clocks import TIMES
 from rumpus.games.stare.cards.things.people import somebody
 from rumpus.games.stare.cards.things.sky import airship, cloud, falling, hot_air_balloon, plane, sun
@@ -128,19 +128,21 @@ def flyer(s: Scene, cast: Cast, middles: dict[str, float]) -> None:
     x = lane.find(luck, 150) or 1120
     what, pattern, who = luck.choice(CRAFT), luck.choice(PATTERNS), cast.next()
     if what == "hot-air balloon":
-        spot = Spot(x, luck.between(176, 196), 84, 130, s.hue("white"))
+        spot = Spot(x, luck.between(184, 198), 104, 164, s.hue("white"))
         body = hot_air_balloon(art, spot, pattern=pattern, who=animal(art, who))
     elif what == "airship":
         spot = Spot(x, luck.between(150, 176), 150, 82, s.hue("white"), luck.side())
         body = airship(art, spot, pattern=pattern)
     else:
-        spot = Spot(x, luck.between(150, 176), 140, 72, s.hue("white"), luck.side())
+        spot = Spot(x, luck.between(156, 180), 176, 92, s.hue("white"), luck.side())
         body = plane(art, spot, who=animal(art, who))
     thing = s.put("market craft", spot, body, on="air")
     s.ask(
         noun(thing, 2, "what", "What was flying in the sky?", what, CRAFT),
         colour(thing, 3, "colour", f"What colour was the {what} in the sky?", spot.colour, s.hues),
     )
+    if what != "airship":
+        s.ask(noun(thing, 4, "rider", f"What animal flew in the {what}?", who, ANIMALS, sort="who"))
 
 
 def square(s: Scene, x: float) -> None:
@@ -264,9 +266,12 @@ def sell(s: Scene, x: float, kind: str, goods: Sequence[str], flip: int) -> None
     )
     s.ask(
         noun(thing, 5, "held", f"What did the seller of the {named} hold up?", held, goods),
-        colour(thing, 6, "apron", f"What colour was the apron of the seller at the {named}?", spot.colour, s.hues),
         noun(thing, 4, "hat", f"What did the seller of the {named} wear on the head?", who.hat, SELLER_HATS),
     )
+    if kind != "produce":
+        s.ask(
+            colour(thing, 6, "apron", f"What colour was the apron of the seller at the {named}?", spot.colour, s.hues)
+        )
 
 
 def produce(s: Scene, x: float, w: float, hues: list[str], prices: list[int], *, snow: bool) -> None:

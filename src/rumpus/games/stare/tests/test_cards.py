@@ -1,0 +1,150 @@
+"""Cards: the same seed gives the same bytes everywhere, and every card is a whole card."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from rumpus.core import Unusable
+from rumpus.games.stare.cards import LAST_SEED, SCENES, make_card
+from rumpus.games.stare.cards.art import WIDE
+from rumpus.games.stare.cards.catalogue import make_scene
+from rumpus.games.stare.cards.graph import Box, Lane, Scene, Spot, hidden, inside, region
+from rumpus.games.stare.cards.luck import Luck
+from rumpus.games.stare.cards.pens import num, spread
+
+DIGESTS = Path(__file__).parent / "golden" / "digests.txt"
+PRINT = """
+from hashlib import sha256
+from rumpus.games.stare.cards import make_card
+import msgspec
+for seed in range(16):
+    print(seed, sha256(msgspec.json.encode(make_card(seed))).hexdigest())
+"""
+"""Prints the digest of sixteen whole cards, picture, questions and key. `python -c` of it writes golden/digests.txt."""
+
+
+@pytest.mark.parametrize("hash_seed", ["0", "1", "4711"])
+def test_a_seed_gives_the_same_bytes_in_every_process(hash_seed: str) -> None:
+    made = subprocess.run(
+        [sys.executable, "-c", PRINT],
+        env={**os.environ, "PYTHONHASHSEED": hash_seed},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert made.stdout == DIGESTS.read_text()
+
+
+def test_a_seed_gives_another_card_than_its_neighbours() -> None:
+    for scene in SCENES:
+        pictures = {sha256(make_card(seed, scene).svg.encode()).digest() for seed in range(12)}
+        assert len(pictures) == 12
+
+
+def test_places_vary_as_well_as_attributes() -> None:
+    for scene in SCENES:
+        places: dict[str, set[tuple[int, int]]] = {}
+        for seed in range(40):
+            for thing in make_scene(seed, scene).things:
+                if thing.box.w < WIDE:
+                    places.setdefault(thing.kind, set()).add((thing.box.x // 40, thing.box.y // 40))
+        often = [kind for kind, found in places.items() if len(found) > 3]
+        assert len(often) > 0.8 * len(places), scene
+
+
+def test_a_card_takes_less_than_twenty_milliseconds() -> None:
+    make_card(0)
+    begun = time.process_time()
+    for seed in range(24):
+        make_card(seed)
+    assert (time.process_time() - begun) / 24 < 0.020
+
+
+BEINGS = {
+    "beach": {"lifeguard", "stand", "sitter"},
+    "garden": {"guest", "cook", "swing"},
+    "harbour": {"fishing boat"},
+    "kitchen": {"kitchen cook", "hole"},
+    "market": {"seller", "shopper", "musician", "dog"},
+    "station": {"engine", "carriage"},
+    "street": {"window", "balloons"},
+    "toyshop": {"shopkeeper", "toy child", "cat"},
+}
+"""Who is on every card of a scene."""
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_there_are_people_or_animals_in_every_scene(scene: str) -> None:
+    for seed in range(12):
+        assert BEINGS[scene] <= {thing.kind for thing in make_scene(seed, scene).things}
+
+
+def test_there_are_more_than_120_kinds_of_things() -> None:
+    kinds = {thing.kind for seed in range(160) for thing in make_scene(seed).things}
+    assert len(kinds) > 120
+
+
+@pytest.mark.parametrize(
+    ("seed", "scene", "said"),
+    [
+        pytest.param(-1, None, "there is no card -1; seeds are whole numbers from 0 to", id="below"),
+        pytest.param(LAST_SEED + 1, None, "seeds are whole numbers from 0 to 4294967295", id="above"),
+        pytest.param(1, "moon", 'there is no scene "moon"; there are: beach, garden, harbour,', id="scene"),
+    ],
+)
+def test_a_card_that_is_not_there_is_refused_with_a_way_out(seed: int, scene: str | None, said: str) -> None:
+    with pytest.raises(Unusable, match=said):
+        make_card(seed, scene)
+
+
+def test_the_last_seed_has_a_card() -> None:
+    assert make_card(LAST_SEED).svg.startswith("<svg ")
+
+
+def test_the_picture_gives_nothing_away_but_itself() -> None:
+    """STARE-D2: no ids, classes or titles that name what is in it."""
+    for seed in range(8):
+        svg = make_card(seed).svg
+        assert 'class="' not in svg.replace('class="air"', "")
+        assert "<title" not in svg
+        assert "aria-label" not in svg
+
+
+def test_the_opponents_choice_has_every_place() -> None:
+    places = [make_card(seed).quiz.choice for seed in range(120)]
+    assert set(places) == {1, 2, 3, 4, 5, 6}
+    assert max(places.count(n) for n in range(1, 7)) < 40
+
+
+def test_things_find_free_places_or_none() -> None:
+    luck, lane = Luck("test"), Lane(0, 100, 0)
+    places = [lane.find(luck, 40) for _ in range(3)]
+    assert places[2] is None
+    assert abs((places[0] or 0) - (places[1] or 0)) >= 40 or places[1] is None
+
+
+def test_what_is_mostly_covered_is_not_asked() -> None:
+    scene = Scene("test", "test")
+    low = scene.put("low", Spot(100, 100, 80, 80), "")
+    scene.put("high", Spot(110, 100, 60, 80), "")
+    assert hidden(low.box, scene.things[1:]) == 0.75
+    assert hidden(low.box, scene.things[2:]) == 0
+
+
+def test_a_mirrored_part_is_on_the_other_side() -> None:
+    spot = Spot(100, 100, 50, 50)
+    assert inside(spot, 2, 10, -20, 5, 5) == Box(120, 60, 10, 10)
+    assert inside(Spot(100, 100, 50, 50, flip=-1), 2, 10, -20, 5, 5) == Box(70, 60, 10, 10)
+    assert region(-20, -20, 60, 60) == Box(0, 0, 40, 40)
+
+
+def test_numbers_are_written_in_one_way() -> None:
+    assert [num(value) for value in (1, 1.25, -0.01, 2.96, 10.0)] == ["1", "1.2", "0", "3", "10"]
+    assert [spread(many, 10) for many in (0, 1, 2, 3)] == [[], [0.0], [-10.0, 10.0], [-10.0, 0.0, 10.0]]
