@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from rumpus.cli import main
-from rumpus.games.stare import command
 from rumpus.games.stare.cards import gates, make_card, raster
 
 
@@ -105,7 +104,7 @@ def test_a_quiz_opens_the_picture_and_may_be_left(monkeypatch: pytest.MonkeyPatc
     def leave(*_: object) -> str:
         raise EOFError
 
-    monkeypatch.setattr(command.webbrowser, "open", opened.append)
+    monkeypatch.setattr("webbrowser.open", opened.append)
     monkeypatch.setattr("builtins.input", leave)
     assert main(["cards", "quiz", "--seed", "7"]) == 0
     assert opened[0].endswith("/card.svg")

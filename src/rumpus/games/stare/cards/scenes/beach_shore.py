@@ -37,9 +37,8 @@ def along(s: Scene, cast: Cast, back: Lane, stand_x: float, shore: int) -> None:
         coconuts = luck.between(1, 5)
         spot = Spot(x, shore + luck.between(70, 110), 300, luck.between(420, 470), flip=luck.side())
         scale = spot.h / 460
-        thing = s.put(
-            "palm", spot, palm(art, spot, coconuts=coconuts), cover=(inside(spot, scale, -200, -460, 330, 110),)
-        )
+        cover = (inside(spot, scale, -200, -460, 330, 110), inside(spot, scale, -44, -410, 70, 410))
+        thing = s.put("palm", spot, palm(art, spot, coconuts=coconuts), cover=cover)
         s.ask(
             count(
                 thing,

@@ -92,7 +92,7 @@ def presents(s: Scene, x: int) -> None:
         ribbon, where = s.hue(wraps[k]), ("on the left", "on the right", "in front")[k]
         spot = Spot(x + dx, y, w, w * luck.choice((0.74, 0.9)), wraps[k])
         body = present(
-            s.art, spot, ribbon=ribbon, side=luck.side(), tag=tags[k], pattern=luck.choice((*PATTERNS, "plain"))
+            s.art, spot, ribbon=ribbon, side=(-1, 1, 1)[k], tag=tags[k], pattern=luck.choice((*PATTERNS, "plain"))
         )
         whole = region(spot.x - w / 2, y - spot.h - 34, w, spot.h + 34)
         thing = s.put("present", spot, body, box=whole)

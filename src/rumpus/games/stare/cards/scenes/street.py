@@ -5,6 +5,8 @@ from __future__ import annotations
 import itertools
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from rumpus.games.stare.cards.art import PATTERNS
 from rumpus.games.stare.cards.cast import Cast
 from rumpus.games.stare.cards.facts import clock, colour, count, listed, noun, number, written
@@ -17,7 +19,7 @@ from rumpus.games.stare.cards.things.birds import wire_birds
 from rumpus.games.stare.cards.things.clocks import TIMES, post_clock
 from rumpus.games.stare.cards.things.houses import FLOOR, GOODS, LIT, STOREY, Plan, house, window
 from rumpus.games.stare.cards.things.pavement import lamp
-from rumpus.games.stare.cards.things.people import bust, somebody
+from rumpus.games.stare.cards.things.people import GREY, bust, somebody
 from rumpus.games.stare.cards.things.sky import (
     airship,
     cloud,
@@ -236,6 +238,8 @@ def about_window(s: Scene, spot: Spot, plan: Plan, who: str) -> None:
     else:
         styles = ("bun",) if who == "granny" else ("short",)
         person = somebody(s, hats=("",), styles=styles, grown=False)
+        if who == "granny":
+            person = msgspec.structs.replace(person, hair=GREY, glasses=True)
         guest = moved(0, 0, bust(art, person), size=0.66)
     pane = Spot(spot.x + plan.columns[column], spot.y - FLOOR - 17 - floor * STOREY, 76, 92, s.hue("white"))
     body = window(art, pane, flowers=luck.choice(("", "", "red", "yellow", "pink")), dusk=plan.dusk, guest=guest)

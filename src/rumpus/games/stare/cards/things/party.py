@@ -117,7 +117,7 @@ def barbecue(art: Art, t: Spot, *, food: str, count: int) -> str:
     }[food]
     key = art.stamp(bits)
     row = "".join(
-        art.use(key, x, -130 if k % 2 else -118, 1.15) for k, x in enumerate(spread(count, 14.5 * (count - 1)))
+        art.use(key, x, -132 if k % 2 else -118, 1.35) for k, x in enumerate(spread(count, 15.5 * (count - 1)))
     )
     legs = (
         line("M-34-70L-54 0M34-70L54 0M0-60V-6", "#6f6a78", 8)

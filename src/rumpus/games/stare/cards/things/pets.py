@@ -181,7 +181,7 @@ def cat(art: Art, t: Spot, *, coat: str, mood: str, collar: str) -> str:
         for s in (-1, 1)
     ]
     out += [
-        art.part("collar", line("M-24 -61Q0 -49 24 -61", HUES[collar], 10)),
+        art.part("collar", line("M-26 -61Q0 -48 26 -61", HUES[collar], 13)),
         oval(0, -51, 5.5, 5.5, GOLD, f'stroke="{shade(GOLD, 0.4)}" stroke-width="1.4"'),
     ]
     return wide(t, 110, "".join(out))

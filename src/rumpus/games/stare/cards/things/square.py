@@ -29,7 +29,7 @@ def tower(art: Art, t: Spot, *, time: tuple[int, int], vane: str, guest: str) ->
         "moon": '<path d="M6-420a16 16 0 1 0 8 24a14 14 0 0 1-8-24z"/>',
     }[vane]
     top = f'<g fill="#c98f1f">{sign}</g>'
-    shown = art.part("vane", moved(0, 164, top, size=1.4))
+    shown = art.part("vane", moved(0, 246, top, size=1.6))
     inside = {
         "bell": '<path d="M-11-60q3-3 3-14q1-8 8-8t8 8q0 11 3 14z" fill="#f0b93a"/><circle cy="-58" r="4" fill="#c98f1f"/>',
         "owl": '<path d="M-12-44v-22q-2-16 12-14q14-2 12 14v22z" fill="#a8703d"/><g fill="#fff"><circle cx="-5" cy="-70" r="5.4"/>'

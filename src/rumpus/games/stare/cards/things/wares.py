@@ -60,7 +60,7 @@ WARES = {
         ),
     ),
     "plums": (
-        "#7a48a8",
+        "#b46fd0",
         '<ellipse cy="-13" rx="13" ry="13.5" fill="{f}"/><path d="M0-26q-5 12 0 25" stroke="{s}" stroke-width="2" fill="none"/>'
         '<ellipse cx="-6" cy="-18" rx="3" ry="4" fill="#fff" opacity=".4"/>' + STALK,
     ),
@@ -80,7 +80,7 @@ WARES = {
         ),
     ),
     "aubergines": (
-        "#5d3a86",
+        "#472a6b",
         (
             '<path d="M-3-30q14 2 15 17q-1 14-13 13q-13-1-11-14q4-6 9-16z" fill="{f}"/>'
             '<path d="M-8-27q6-6 12 0l2 5-8-1-6 2z" fill="#5aa345"/>'
