@@ -146,7 +146,7 @@ class Art:
         lines = 'stroke-linecap="round" stroke-linejoin="round"'
         veil = box(0, 0, WIDE, HIGH, 0, "url(#vig)", 'class="air"')
         return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}" {type_} {lines}>'
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}" fill="none" {type_} {lines}>'
             f"<defs>{soft}{haze}{edge}{''.join(kept[key] for key in kept if key in used)}</defs>{drawn}{veil}</svg>"
         )
 

@@ -203,6 +203,15 @@ class Lane:
         self.take(x, w)
         return x
 
+    def place(self, luck: Luck, w: float) -> int:
+        """Draw a free place and take it; should there be none, take the one with most room."""
+        x = self.find(luck, w)
+        if x is None:
+            every = range(round(self.left + w / 2), round(self.right - w / 2), 6)
+            x = max(every, key=lambda at: min(abs(at - tx) - tw / 2 for tx, tw in self.taken))
+            self.take(x, w)
+        return x
+
     def line_up_some(self, luck: Luck, many: int, w: float) -> list[int]:
         """Give free places for up to that many things of one width, from left to right."""
         found = [self.find(luck, w) for _ in range(many)]

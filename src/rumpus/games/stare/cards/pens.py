@@ -44,8 +44,8 @@ def path(d: str, fill: str, more: str = "") -> str:
 
 
 def line(d: str, colour: str, width: float, more: str = "") -> str:
-    """A stroke."""
-    return tag(f'path d="{tight(d)}" fill="none" stroke="{colour}" stroke-width="{num(width)}"', more)
+    """A stroke; the page fills nothing that does not say with what."""
+    return tag(f'path d="{tight(d)}" stroke="{colour}" stroke-width="{num(width)}"', more)
 
 
 def disc(x: float, y: float, r: float, fill: str, more: str = "") -> str:
@@ -66,7 +66,7 @@ def box(x: float, y: float, w: float, h: float, r: float, fill: str, more: str =
 
 def ring(x: float, y: float, r: float, colour: str, width: float, more: str = "") -> str:
     """A circle's line."""
-    head = f'circle cx="{num(x)}" cy="{num(y)}" r="{num(r)}" fill="none" stroke="{colour}" stroke-width="{num(width)}"'
+    head = f'circle cx="{num(x)}" cy="{num(y)}" r="{num(r)}" stroke="{colour}" stroke-width="{num(width)}"'
     return tag(head, more)
 
 

@@ -206,7 +206,4 @@ def painted(name: str, attributes: str, number: int) -> str:
     """Give a mark's attributes with all its colours replaced by the one of the number."""
     paint = flat(number)
     kept = re.sub(r'\s(?:id|class|opacity|fill-opacity)="[^"]*"', "", attributes) if name != "clipPath" else attributes
-    kept = re.sub(r'\b(fill|stroke)="(?!none")[^"]*"', rf'\1="{paint}"', kept)
-    return (
-        kept if 'fill="' in kept or name in ("svg", "clipPath") else f'{kept} fill="{paint}"' if name == "g" else kept
-    )
+    return re.sub(r'\b(fill|stroke)="(?!none")[^"]*"', rf'\1="{paint}"', kept)

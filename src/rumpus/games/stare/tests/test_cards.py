@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-import time
 from hashlib import sha256
 from pathlib import Path
 
@@ -59,12 +58,22 @@ def test_places_vary_as_well_as_attributes() -> None:
         assert len(often) > 0.8 * len(places), scene
 
 
+SPEED = """
+import time
+from rumpus.games.stare.cards import make_card
+make_card(0)
+begun = time.process_time()
+for seed in range(24):
+    make_card(seed)
+print((time.process_time() - begun) / 24)
+"""
+
+
 def test_a_card_takes_less_than_twenty_milliseconds() -> None:
-    make_card(0)
-    begun = time.process_time()
-    for seed in range(24):
-        make_card(seed)
-    assert (time.process_time() - begun) / 24 < 0.020
+    """In a process of its own that nothing measures but the test."""
+    bare = {name: value for name, value in os.environ.items() if not name.startswith("COV")}
+    took = subprocess.run([sys.executable, "-c", SPEED], env=bare, capture_output=True, text=True, check=True)
+    assert float(took.stdout) < 0.020
 
 
 BEINGS = {
@@ -128,6 +137,15 @@ def test_things_find_free_places_or_none() -> None:
     places = [lane.find(luck, 40) for _ in range(3)]
     assert places[2] is None
     assert abs((places[0] or 0) - (places[1] or 0)) >= 40 or places[1] is None
+
+
+def test_who_must_stand_somewhere_takes_the_place_with_most_room() -> None:
+    luck, lane = Luck("test"), Lane(0, 300, 10)
+    lane.take(100, 60)
+    lane.take(280, 60)
+    assert lane.find(luck, 120) is None
+    assert 186 <= lane.place(luck, 120) <= 194
+    assert len(lane.taken) == 3
 
 
 def test_what_is_mostly_covered_is_not_asked() -> None:

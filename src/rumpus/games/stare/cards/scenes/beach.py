@@ -39,8 +39,8 @@ def compose(s: Scene) -> None:
     horizon, shore = luck.between(280, 316), luck.between(500, 524)
     backdrop(s, weather, horizon, shore)
     parasol_x = luck.choice((luck.between(170, 260), luck.between(500, 700), luck.between(940, 1030)))
-    back = Lane(14, 1186, 14)
-    back.take(parasol_x, 300)
+    back = Lane(8, 1192, 6)
+    back.take(parasol_x, 280)
     stand_x = back.find(luck, 326) or 172
     far(s, cast, horizon, shore, stand_x, weather)
     along(s, cast, back, stand_x, shore)
@@ -105,33 +105,30 @@ def far(s: Scene, cast: Cast, horizon: int, shore: int, stand_x: float, weather:
     luck, art = s.luck, s.art
     sea = Lane(10, 1190, 6)
     sea.take(stand_x, 300)
-    light_x = sea.find(luck, 200)
-    if light_x is not None:
-        tower(s, light_x, horizon, lit=weather == "sunset")
+    tower(s, sea.place(luck, 200), horizon, lit=weather == "sunset")
     swim = Lane(20, 1180, 10)
     swim.take(stand_x, 320)
     boats(s, sea, horizon)
     if luck.chance(60):
-        name, x = luck.choice(tuple(CREATURES)), swim.find(luck, 170)
-        if x is not None:
-            spot = Spot(x, shore - 34, 160, 92, flip=luck.side())
-            thing = s.put("creature", spot, CREATURES[name](art, spot), on="water")
-            s.ask(noun(thing, 2, "name", "What came up out of the sea?", name, CREATURES))
-    if luck.chance(60) and (x := swim.find(luck, 130)) is not None:
-        who, spot = cast.next(), Spot(x, shore - 40, 124, 104, s.hue())
+        name, x = luck.choice(tuple(CREATURES)), swim.place(luck, 170)
+        spot = Spot(x, shore - 34, 160, 92, flip=luck.side())
+        thing = s.put("creature", spot, CREATURES[name](art, spot), on="water")
+        s.ask(noun(thing, 2, "name", "What came up out of the sea?", name, CREATURES))
+    if luck.chance(60) and (at := swim.find(luck, 130)) is not None:
+        who, spot = cast.next(), Spot(at, shore - 40, 124, 104, s.hue())
+        tube = region(at - 70, spot.y - 34, 140, 44)
         thing = s.put("swimmer", spot, swimmer(art, spot, who=animal(art, who)), on="water")
         s.ask(
             noun(thing, 2, "who", "What animal was in the swimming ring?", who, ANIMALS, sort="who"),
-            colour(thing, 4, "ring", "What colour was the swimming ring?", spot.colour, s.hues),
+            colour(thing, 4, "ring", "What colour was the swimming ring?", spot.colour, s.hues, box=tube),
         )
     air = Lane(20, 1180, 14)
     air.take(stand_x, 330)
     flying(s, cast, air)
     flock = luck.between(2, 7)
     places = [(x, luck.between(40, horizon - 84), luck.between(-10, 10)) for x in air.line_up_some(luck, flock, 84)]
-    if len(places) > 1:
-        thing = s.put("gulls", Spot(600, horizon, 1180, horizon - 20), gulls(art, places), on="air", cover=())
-        s.ask(count(thing, 4, "count", "How many gulls were flying?", len(places), 2, 7))
+    thing = s.put("gulls", Spot(600, horizon, 1180, horizon - 20), gulls(art, places), on="air", cover=())
+    s.ask(count(thing, 4, "count", "How many gulls were flying?", len(places), 1, 7))
 
 
 def tower(s: Scene, x: float, horizon: int, *, lit: bool) -> None:
@@ -163,8 +160,8 @@ def boats(s: Scene, sea: Lane, horizon: int) -> None:
     drawn: list[tuple[int, int, int]] = []
     for _ in range(luck.between(1, 4)):
         y = horizon + luck.between(40, 96)
-        size = 96 + (y - horizon - 40)
-        x = sea.find(luck, size)
+        size = 106 + (y - horizon - 40)
+        x = sea.find(luck, size) if drawn else sea.place(luck, size)
         if x is not None:
             drawn.append((y, x, size))
     for (y, x, size), hue, digits in zip(sorted(drawn), sails, numbers, strict=False):
@@ -187,9 +184,8 @@ def boats(s: Scene, sea: Lane, horizon: int) -> None:
             )
         else:
             s.ask(number(thing, 5, "number", "What number was on the sail of the boat?", digits, box=sail))
-    if drawn:
-        last = s.things[-1]
-        s.ask(count(last, 3, "count", "How many sailing boats were on the sea?", len(drawn), 1, 4))
+    last = s.things[-1]
+    s.ask(count(last, 3, "count", "How many sailing boats were on the sea?", len(drawn), 1, 4))
 
 
 def flying(s: Scene, cast: Cast, air: Lane) -> None:
@@ -199,27 +195,26 @@ def flying(s: Scene, cast: Cast, air: Lane) -> None:
     if what == "plane":
         text = luck.choice(BANNERS)
         wide_ = 110 + 22 * len(text)
-        x = air.find(luck, wide_)
-        if x is not None:
-            flip = luck.side()
-            spot = Spot(x + flip * (wide_ / 2 - 66), luck.between(110, 150), 110, 92, s.hue("white"), flip)
-            where = region(x - wide_ / 2, spot.y - 80, wide_, 80)
-            thing = s.put("plane", spot, banner_plane(art, spot, text=text), on="air", box=where)
-            s.ask(
-                written(thing, 3, "text", "What was written on the banner behind the plane?", text, BANNERS),
-                colour(
-                    thing,
-                    4,
-                    "colour",
-                    "What colour was the plane?",
-                    spot.colour,
-                    s.hues,
-                    box=region(spot.x - 60, spot.y - 80, 120, 80),
-                ),
-            )
-    if what == "balloon" and (x := air.find(luck, 140)) is not None:
+        x = air.place(luck, wide_)
+        flip = luck.side()
+        spot = Spot(x + flip * (wide_ / 2 - 66), luck.between(110, 150), 110, 92, s.hue("white"), flip)
+        where = region(x - wide_ / 2, spot.y - 80, wide_, 80)
+        thing = s.put("plane", spot, banner_plane(art, spot, text=text), on="air", box=where)
+        s.ask(
+            written(thing, 3, "text", "What was written on the banner behind the plane?", text, BANNERS),
+            colour(
+                thing,
+                4,
+                "colour",
+                "What colour was the plane?",
+                spot.colour,
+                s.hues,
+                box=region(spot.x - 60, spot.y - 80, 120, 80),
+            ),
+        )
+    if what == "balloon" and (at := air.find(luck, 140)) is not None:
         who, pattern = cast.next(), luck.choice(PATTERNS)
-        spot = Spot(x, luck.between(216, 250), 136, 212, s.hue("white"))
+        spot = Spot(at, luck.between(216, 250), 136, 212, s.hue("white"))
         body = hot_air_balloon(art, spot, pattern=pattern, who=animal(art, who))
         thing = s.put("balloon", spot, body, on="air")
         s.ask(

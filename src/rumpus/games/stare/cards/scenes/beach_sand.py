@@ -117,9 +117,7 @@ def sunbather(s: Scene, cast: Cast, x: float, y: float) -> None:
 def castle(s: Scene, front: Lane) -> None:
     """A sandcastle and the child who built it."""
     luck, art = s.luck, s.art
-    x = front.find(luck, 380)
-    if x is None:
-        return
+    x = front.place(luck, 380)
     side = luck.side()
     towers = luck.between(2, 6)
     spot = Spot(x - side * 58, luck.between(832, 858), 250, 190, s.hue())
@@ -155,9 +153,7 @@ def castle(s: Scene, front: Lane) -> None:
 def customer(s: Scene, front: Lane, stand_x: float) -> None:
     """Somebody who has bought an ice cream and walks away with it."""
     luck, art = s.luck, s.art
-    x = front.find(luck, 120)
-    if x is None:
-        return
+    x = front.place(luck, 120)
     scoops = luck.sample(tuple(SUNDAE), luck.between(1, 4))
     child = somebody(s, hats=("",), styles=STYLES[:5], patterns=(*PATTERNS, "plain"), grown=False)
     spot = Spot(x, luck.between(800, 830), 110, 180, flip=1 if stand_x < x else -1)

@@ -31,9 +31,13 @@ KITES = ("diamond", "fish", "star", "heart", "butterfly")
 def along(s: Scene, cast: Cast, back: Lane, stand_x: float, shore: int) -> None:
     """Along the water: stand, lifeguard, kite, and what there is room for."""
     luck, art = s.luck, s.art
-    chair_x, flyer_x = back.find(luck, 160), back.find(luck, 130)
-    extras = luck.shuffle(("tide clock", "surfboard", "palm"))
-    if "palm" in extras[:2] and (x := back.find(luck, 110)) is not None:
+    widths = {"tide clock": 132, "surfboard": 84, "palm": 110}
+    extras = luck.sample(tuple(widths), 2)
+    chair_x = back.place(luck, 160)
+    at = {extras[0]: back.find(luck, widths[extras[0]])}
+    flyer_x = back.place(luck, 130)
+    at[extras[1]] = back.find(luck, widths[extras[1]])
+    if (x := at.get("palm")) is not None:
         coconuts = luck.between(1, 5)
         spot = Spot(x, shore + luck.between(70, 110), 300, luck.between(420, 470), flip=luck.side())
         scale = spot.h / 460
@@ -51,7 +55,7 @@ def along(s: Scene, cast: Cast, back: Lane, stand_x: float, shore: int) -> None:
                 box=inside(spot, scale, -80, -410, 110, 76),
             )
         )
-    if "tide clock" in extras[:2] and (x := back.find(luck, 132)) is not None:
+    if (x := at.get("tide clock")) is not None:
         time = luck.choice(TIMES)
         spot = Spot(x, shore + luck.between(60, 90), 128, 202, s.hue())
         thing = s.put("tide-clock", spot, tide_clock(art, spot, time=time, text="HIGH TIDE"))
@@ -59,7 +63,7 @@ def along(s: Scene, cast: Cast, back: Lane, stand_x: float, shore: int) -> None:
             clock(thing, 5, "dial", "At what time was high tide?", time),
             colour(thing, 4, "board", "What colour was the board with the clock?", spot.colour, s.hues),
         )
-    if "surfboard" in extras[:2] and (x := back.find(luck, 84)) is not None:
+    if (x := at.get("surfboard")) is not None:
         stripes = luck.between(1, 5)
         spot = Spot(x, shore + luck.between(110, 150), 70, 226, s.hue())
         thing = s.put("surfboard", spot, surfboard(art, spot, stripes=stripes))
@@ -67,10 +71,8 @@ def along(s: Scene, cast: Cast, back: Lane, stand_x: float, shore: int) -> None:
             colour(thing, 3, "colour", "What colour was the surfboard?", spot.colour, s.hues),
             count(thing, 6, "stripes", "How many stripes went across the surfboard?", stripes, 1, 5),
         )
-    if chair_x is not None:
-        lifeguard(s, cast, chair_x, shore + luck.between(84, 104))
-    if flyer_x is not None:
-        flyer(s, flyer_x, shore + luck.between(80, 100), stand_x)
+    lifeguard(s, cast, chair_x, shore + luck.between(84, 104))
+    flyer(s, flyer_x, shore + luck.between(80, 100), stand_x)
     sell(s, cast, stand_x, shore + luck.between(112, 132))
 
 

@@ -122,47 +122,45 @@ def sea(s: Scene, horizon: int, side: int, boat_x: float, crane_x: float) -> Non
     luck, art = s.luck, s.art
     lane = Lane(20, 1180, 10)
     lane.take(300 if side < 0 else 900, 520)
-    x = lane.find(luck, 190)
-    if x is not None:
-        bands = luck.between(2, 6)
-        spot = Spot(x, horizon + 22, 130, luck.between(206, 230), s.hue("white"))
-        thing = s.put("lighthouse", spot, lighthouse(art, spot, bands=bands, lit=luck.chance(40)), on="water")
-        s.ask(
-            colour(thing, 3, "colour", "What colour was the lighthouse, besides white?", spot.colour, s.hues),
-            count(
-                thing,
-                6,
-                "bands",
-                "How many coloured bands went round the lighthouse?",
-                bands,
-                2,
-                6,
-                box=inside(spot, spot.h / 240, -34, -178, 68, 140),
-            ),
-        )
+    x = lane.place(luck, 190)
+    bands = luck.between(2, 6)
+    spot = Spot(x, horizon + 22, 130, luck.between(206, 230), s.hue("white"))
+    thing = s.put("lighthouse", spot, lighthouse(art, spot, bands=bands, lit=luck.chance(40)), on="water")
+    s.ask(
+        colour(thing, 3, "colour", "What colour was the lighthouse, besides white?", spot.colour, s.hues),
+        count(
+            thing,
+            6,
+            "bands",
+            "How many coloured bands went round the lighthouse?",
+            bands,
+            2,
+            6,
+            box=inside(spot, spot.h / 240, -34, -178, 68, 140),
+        ),
+    )
     low = Lane(30, 1170, 10)
     low.take(boat_x, 430)
     low.take(crane_x, 120)
-    x = low.find(luck, 120)
-    if x is not None:
-        shown = luck.between(10, 99)
-        spot = Spot(x, horizon + luck.between(110, 150), 124, 136, s.hue("white"), luck.side())
-        thing = s.put("sailboat", spot, sailboat(art, spot, hull=s.hue(spot.colour, "white"), number=shown), on="water")
-        s.ask(
-            number(
-                thing,
-                4,
-                "number",
-                "What number was on the sail of the small boat?",
-                shown,
-                box=inside(spot, spot.h / 200, 4, -112, 66, 52),
-            ),
-            colour(thing, 3, "sail", "What colour was the big sail of the small boat?", spot.colour, s.hues),
-        )
+    x = low.place(luck, 120)
+    shown = luck.between(10, 99)
+    spot = Spot(x, horizon + luck.between(110, 150), 124, 136, s.hue("white"), luck.side())
+    thing = s.put("sailboat", spot, sailboat(art, spot, hull=s.hue(spot.colour, "white"), number=shown), on="water")
+    s.ask(
+        number(
+            thing,
+            4,
+            "number",
+            "What number was on the sail of the small boat?",
+            shown,
+            box=inside(spot, spot.h / 200, 4, -112, 66, 52),
+        ),
+        colour(thing, 3, "sail", "What colour was the big sail of the small boat?", spot.colour, s.hues),
+    )
     for kind in luck.sample(("seal", "buoy", "creature"), 2):
-        x = low.find(luck, 140)
-        if x is not None:
-            {"seal": juggler, "buoy": float_, "creature": creature}[kind](s, x, QUAY - luck.between(20, 40))
+        at = low.find(luck, 140)
+        if at is not None:
+            {"seal": juggler, "buoy": float_, "creature": creature}[kind](s, at, QUAY - luck.between(20, 40))
     air = Lane(50, 1150, 4)
     flock = [
         (x, luck.between(40, horizon - 90), luck.between(-10, 10))

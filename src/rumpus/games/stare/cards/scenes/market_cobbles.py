@@ -58,9 +58,8 @@ def pigeons(s: Scene, free: Lane) -> None:
         spot = Spot(x, y, 58, 38, luck.choice(("grey", "white")), luck.side())
         s.put("pigeon", spot, pigeon(s.art, spot), on="ground" if y > TOP else "wall")
     found = len(ground) + len(above)
-    if found:
-        text = "How many pigeons were there, on the ground and on the roofs?"
-        s.ask(count(s.things[-1], 5, "count", text, found, 1, 6, box=region(0, 160, 1200, 740)))
+    text = "How many pigeons were there, on the ground and on the roofs?"
+    s.ask(count(s.things[-1], 5, "count", text, found, 0, 6, box=region(0, 160, 1200, 740)))
 
 
 def on_roof(s: Scene, x: int) -> bool:

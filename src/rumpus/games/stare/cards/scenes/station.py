@@ -136,34 +136,32 @@ def above(s: Scene) -> None:
         ),
     )
     now = luck.choice(TIMES)
-    x = lane.find(luck, 150)
-    if x is not None:
-        dial = Spot(x, luck.between(268, 290), 140, 140, s.hue())
-        s.draw(line(f"M{x} 100V{dial.y - 130:.0f}", "#5b4a52", 8))
-        thing = s.put("station clock", dial, wall_clock(art, dial, time=now), on="air")
-        s.ask(
-            clock(thing, 3, "dial", "What time did the station clock show?", now),
-            colour(thing, 3, "rim", "What colour was the station clock?", dial.colour, s.hues),
-        )
-    x = lane.find(luck, 110)
-    if x is not None:
-        shown = luck.between(1, 9)
-        sign = Spot(x, luck.between(250, 280), 102, 160, s.hue())
-        thing = s.put(
-            "platform sign",
-            sign,
-            platform_sign(art, sign, number=shown),
-            on="air",
-            box=region(x - 51, sign.y - 102, 102, 102),
-        )
-        s.ask(
-            number(thing, 2, "number", "What number had the platform?", shown),
-            colour(thing, 4, "colour", "What colour was the rim of the platform's sign?", sign.colour, s.hues),
-        )
+    x = lane.place(luck, 150)
+    dial = Spot(x, luck.between(268, 290), 140, 140, s.hue())
+    s.draw(line(f"M{x} 100V{dial.y - 130:.0f}", "#5b4a52", 8))
+    thing = s.put("station clock", dial, wall_clock(art, dial, time=now), on="air")
+    s.ask(
+        clock(thing, 3, "dial", "What time did the station clock show?", now),
+        colour(thing, 3, "rim", "What colour was the station clock?", dial.colour, s.hues),
+    )
+    x = lane.place(luck, 110)
+    shown = luck.between(1, 9)
+    sign = Spot(x, luck.between(250, 280), 102, 160, s.hue())
+    thing = s.put(
+        "platform sign",
+        sign,
+        platform_sign(art, sign, number=shown),
+        on="air",
+        box=region(x - 51, sign.y - 102, 102, 102),
+    )
+    s.ask(
+        number(thing, 2, "number", "What number had the platform?", shown),
+        colour(thing, 4, "colour", "What colour was the rim of the platform's sign?", sign.colour, s.hues),
+    )
     for _ in range(2):
-        x = lane.find(luck, 130)
-        if x is not None:
-            card(s, x)
+        at = lane.find(luck, 130)
+        if at is not None:
+            card(s, at)
 
 
 def times(shown: str) -> tuple[str, ...]:

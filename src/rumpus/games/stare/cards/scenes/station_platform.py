@@ -52,16 +52,15 @@ def rows(s: Scene, cast: Cast) -> None:
     }
     drawn: list[tuple[int, str, int]] = []
     for kind, w in luck.sample((("booth", 200), ("bench", 250), ("signal", 70)), luck.between(1, 2)):
-        x = back.find(luck, w)
-        if x is not None:
-            drawn.append((luck.between(764, 776), kind, x))
-            front.take(x, w * 0.75)
+        x = back.place(luck, w)
+        drawn.append((luck.between(764, 776), kind, x))
+        front.take(x, w * 0.75)
     for kind, w in luck.sample(
         (("guard", 150), ("traveller", 210), ("trolley", 206), ("player", 176), ("walker", 220), ("kid", 150)), 6
     ):
-        x = front.find(luck, w)
-        if x is not None:
-            drawn.append((luck.between(856, FRONT), kind, x))
+        at = front.find(luck, w)
+        if at is not None:
+            drawn.append((luck.between(856, FRONT), kind, at))
     for y, kind, x in sorted(drawn):
         makers[kind](s, cast, x, y)
     free = Lane(20, 1180, 4)
@@ -72,19 +71,18 @@ def rows(s: Scene, cast: Cast) -> None:
     for x in places:
         spot = Spot(x, luck.between(882, 892), 58, 38, luck.choice(("grey", "white")), luck.side())
         s.put("pigeon", spot, pigeon(s.art, spot))
-    if places:
-        s.ask(
-            count(
-                s.things[-1],
-                5,
-                "count",
-                "How many pigeons walked on the platform?",
-                len(places),
-                1,
-                5,
-                box=region(0, 840, 1200, 60),
-            )
+    s.ask(
+        count(
+            s.things[-1],
+            5,
+            "count",
+            "How many pigeons walked on the platform?",
+            len(places),
+            0,
+            5,
+            box=region(0, 840, 1200, 60),
         )
+    )
 
 
 def booth(s: Scene, cast: Cast, x: int, y: int) -> None:

@@ -9,7 +9,6 @@ import msgspec
 from rumpus.games.stare.cards.ink import BLUSH, CREAM, INK, mix, shade, tint
 from rumpus.games.stare.cards.pens import both, disc, line, moved, oval, path
 from rumpus.games.stare.cards.things.hats import hat
-from rumpus.games.stare.cards.things.people import Person, head
 
 if TYPE_CHECKING:
     from rumpus.games.stare.cards.art import Art
@@ -128,11 +127,6 @@ class Actor(msgspec.Struct, frozen=True):
     head: str
     limb: str
     chest: str
-
-
-def person(art: Art, who: Person) -> Actor:
-    """A person as an actor."""
-    return Actor(head(art, who), who.skin, who.skin)
 
 
 def animal(art: Art, who: str, mood: str = "happy", worn: str = "", hue: str = "") -> Actor:

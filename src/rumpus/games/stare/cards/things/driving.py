@@ -60,7 +60,7 @@ def cyclist(art: Art, t: Spot, *, person: Person, basket: str) -> str:
     c, p = HUES[t.colour], person
     coat, legs = HUES[p.top], p.legs
     tyres = "".join(
-        f'<circle cx="{x}" cy="-38" r="35" fill="none" stroke="#3a3346" stroke-width="6"/><path d="M{x} -72v68M{x - 34} -38h68M{x - 24}'
+        f'<circle cx="{x}" cy="-38" r="35" stroke="#3a3346" stroke-width="6"/><path d="M{x} -72v68M{x - 34} -38h68M{x - 24}'
         f' -62l48 48M{x + 24} -62l-48 48" stroke="#b9b4c4" stroke-width="1.6"/>'
         for x in (-58, 58)
     )

@@ -177,15 +177,15 @@ GOODS = {
     '<circle cx="8" cy="-11" r="3" fill="#d59a23"/>',
     "FISH": '<path d="M-19 -11Q-4 -26 9 -13L19 -21V-2L9 -9Q-4 4 -19 -11z" fill="#6f9fc4"/><circle cx="-10" cy="-13" r="2.2" fill="#2b1b3d"/>',
     "SHOES": '<path d="M-17 0v-22h13q2 12 18 13q5 2 4 9z" fill="#8a5a34"/><path d="M-18 -2h37v4h-37z" fill="#3a3346"/>',
-    "TEA": '<path d="M-14 -6q-13 -13 1 -16M12 -9l12 -11" fill="none" stroke="#8450b8" stroke-width="4"/><ellipse cy="-12" rx="14" ry="12" fill="#8450b8"/>'
+    "TEA": '<path d="M-14 -6q-13 -13 1 -16M12 -9l12 -11" stroke="#8450b8" stroke-width="4"/><ellipse cy="-12" rx="14" ry="12" fill="#8450b8"/>'
     '<circle cy="-26" r="3.5" fill="#f6c945"/>',
     "PIZZA": '<circle cy="-16" r="16" fill="#e0a04c"/><circle cy="-16" r="12.5" fill="#f6d25e"/><g fill="#d93a2b"><circle cx="-5" cy="-19" r="3.5"/>'
     '<circle cx="6" cy="-18" r="3.5"/><circle cy="-10" r="3.5"/></g>',
     "KITES": '<path d="M0 -36l13 16l-13 20l-13 -20z" fill="#f08bb0"/><path d="M0 -36v36M-13 -20h26" stroke="#fdf6ec" stroke-width="2.5"/>',
     "SOAP": '<rect x="-16" y="-15" width="32" height="15" rx="6" fill="#f08bb0"/><g fill="#fff" opacity=".9"><circle cx="-4" cy="-22" r="5"/>'
     '<circle cx="7" cy="-26" r="3.5"/></g>',
-    "MUSIC": '<path d="M-9 -5V-29L11 -33V-9" fill="none" stroke="#2b1b3d" stroke-width="4"/><ellipse cx="-13" cy="-5" rx="6" ry="5"/>'
-    '<ellipse cx="7" cy="-9" rx="6" ry="5"/>',
+    "MUSIC": '<path d="M-9 -5V-29L11 -33V-9" stroke="#2b1b3d" stroke-width="4"/><ellipse cx="-13" cy="-5" rx="6" ry="5" fill="#2b1b3d"/>'
+    '<ellipse cx="7" cy="-9" rx="6" ry="5" fill="#2b1b3d"/>',
 }
 
 
@@ -197,7 +197,7 @@ def ground_floor(art: Art, hue: str, w: float, wall: str, plan: Plan) -> str:
     door = (
         f'<path d="M{dx - 36:.0f} 0v-112q36 -22 72 0v112z" fill="{CREAM}"/><path d="M{dx - 29:.0f} 0v-106q29 -18 58 0v106z" fill="{art.fill(c)}"/>'
         f'<path d="M{dx - 18:.0f} -66v-32q18 -10 36 0v32z" fill="{LIT if plan.dusk else GLASS}"/><path d="M{dx - 18:.0f}'
-        f' -54h36v42h-36z" fill="none" stroke="{shade(c)}" stroke-width="3"/>'
+        f' -54h36v42h-36z" stroke="{shade(c)}" stroke-width="3"/>'
         f'{knob}<rect x="{dx - 42:.0f}" y="-7" width="84" height="9" rx="3" fill="#d9cfc4"/>'
     )
     number = art.part("number", art.plate(dx, -127, str(plan.number), 60, "#3b4a86"))

@@ -35,11 +35,11 @@ def instrument(art: Art, kind: str, c: str) -> str:
         f'<circle cx="2" cy="-120" r="10" fill="#3f2a22"/>'
         f'<path d="M-34-122h140m-140 5h140" stroke="{CREAM}" stroke-width="1.4"/><rect x="-38" y="-129" width="6" height="18" fill="#3f2a22"/></g>',
         "drum": f'<path d="M-48-140v48q48 20 96 0v-48z" fill="{art.fill(c, "h")}"/>'
-        f'<path d="M-48-134l16 46 16-42 16 44 16-44 16 42 16-46" fill="none" stroke="{CREAM}" stroke-width="3"/>'
-        f'<ellipse cy="-140" rx="48" ry="13" fill="{CREAM}"/><ellipse cy="-140" rx="48" ry="13" fill="none" stroke="{shade(c)}" stroke-width="5"/>'
+        f'<path d="M-48-134l16 46 16-42 16 44 16-44 16 42 16-46" stroke="{CREAM}" stroke-width="3"/>'
+        f'<ellipse cy="-140" rx="48" ry="13" fill="{CREAM}"/><ellipse cy="-140" rx="48" ry="13" stroke="{shade(c)}" stroke-width="5"/>'
         '<path d="M-62-176l44 34m80-34l-44 34" stroke="#8a5a34" stroke-width="6" stroke-linecap="round"/>',
         "trumpet": f'<g transform="translate(0 4)"><path d="M40-216v34l12-7 12 7v-34z" fill="{c}"/>'
-        f'<rect x="28" y="-221" width="50" height="22" rx="11" fill="none" stroke="#d9a52c" stroke-width="6"/>'
+        f'<rect x="28" y="-221" width="50" height="22" rx="11" stroke="#d9a52c" stroke-width="6"/>'
         f'<path d="M10-224h60q18-2 32-24v54q-14-22-32-24h-60z" fill="{art.fill("#f0c040")}"/>'
         f'<path d="M42-234v12m11-12v12m11-12v12" stroke="#b98716" stroke-width="6"/></g>',
     }[kind]

@@ -62,7 +62,7 @@ def barrow(art: Art, t: Spot, *, fruit: str, price: int) -> str:
         + (
             line("M-8 -9Q-12 0 -8 9M2 -12Q0 0 2 12", shade(ball, 0.3), 2)
             if fruit == "melons"
-            else '<path d="M0 -12q1 -5 5 -6" stroke="#5b3a29" stroke-width="2.5" fill="none"/>'
+            else '<path d="M0 -12q1 -5 5 -6" stroke="#5b3a29" stroke-width="2.5"/>'
         )
     )
     heap = "".join(art.use(one, 26 * k - (n - 1) * 13, y) for n, y in ((3, -108), (4, -92), (5, -76)) for k in range(n))
@@ -72,7 +72,7 @@ def barrow(art: Art, t: Spot, *, fruit: str, price: int) -> str:
         190,
         f"{art.shadow(6, 0, 170)}{line('M-66 -64L-98 -78M70 -40L78 -2', '#8a5a34', 9)}{art.part('fruit', heap)}{art.cloth(body, c)}"
         f"{line('M-70 -60H70M-66 -46H66', shade(c, 0.22), 2.5)}"
-        f'<circle cx="-38" cy="-25" r="25" fill="none" stroke="#5b3a29" stroke-width="7"/>'
+        f'<circle cx="-38" cy="-25" r="25" stroke="#5b3a29" stroke-width="7"/>'
         f'<path d="M-38 -48v46M-61 -25h46M-54 -41l32 32M-22 -41l-32 32" stroke="#5b3a29" stroke-width="3.5"/>'
         f'<circle cx="-38" cy="-25" r="6" fill="{GOLD}"/><path d="M46 -84V-120" stroke="#5b3a29" stroke-width="5"/>'
         f"{art.part('price', art.plate(50, -108, '£' + str(price), 62, CREAM, INK, 36, 46))}",
@@ -96,7 +96,7 @@ def cafe(art: Art, t: Spot, *, side: int, guest: str, treat: str, pattern: str) 
         '<circle cx="7" cy="-20" r="8" fill="#fff3c4"/><circle cy="-29" r="8" fill="#8a5a34"/><circle cy="-39" r="4" fill="#d93a2b"/>',
         "cake": '<ellipse rx="20" ry="4" fill="#fff"/><path d="M-15 -2v-20q15 -7 30 0v20z" fill="#e8b878"/>'
         '<path d="M-15 -22q15 -7 30 0v7h-30z" fill="#f08bb0"/><circle cy="-28" r="5" fill="#d93a2b"/>',
-        "teapot": '<path d="M-15 0q-6 -26 15 -26t15 26z" fill="#14919b"/><path d="M13 -8l12 -12M-15 -20q-12 3 -3 14" fill="none" stroke="#14919b" '
+        "teapot": '<path d="M-15 0q-6 -26 15 -26t15 26z" fill="#14919b"/><path d="M13 -8l12 -12M-15 -20q-12 3 -3 14" stroke="#14919b" '
         'stroke-width="5"/><circle cy="-29" r="4" fill="#f6c945"/>',
         "soup": '<path d="M-19 -16h38q-2 16 -12 16h-14q-10 0 -12 -16z" fill="#fdf6ec"/><ellipse cy="-16" rx="19" ry="5" fill="#e8792f"/>'
         + line("M-6 -26q-5 -7 0 -13M6 -26q-5 -7 0 -13", "#fff", 3),

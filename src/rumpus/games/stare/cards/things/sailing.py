@@ -104,11 +104,11 @@ def swimmer(art: Art, t: Spot, *, who: Actor) -> str:
     fur = who.limb
 
     def tube(colour: str, more: str = "") -> str:
-        return f'<ellipse cy="-14" rx="58" ry="19" fill="none" stroke="{colour}" stroke-width="27" {more}/>'
+        return f'<ellipse cy="-14" rx="58" ry="19" stroke="{colour}" stroke-width="27" {more}/>'
 
     hoop = (
         tube(shade(c, 0.16))
-        + f'<ellipse cy="-17" rx="58" ry="19" fill="none" stroke="{c}" stroke-width="21"/>'
+        + f'<ellipse cy="-17" rx="58" ry="19" stroke="{c}" stroke-width="21"/>'
         + tube(tint(c, 0.75), 'stroke-dasharray="22 24" opacity=".92"')
     )
     front = f"<g {art.clip(box(-90, -14, 180, 40, 0, '#000'))}>{hoop}</g>"

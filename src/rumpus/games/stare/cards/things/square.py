@@ -64,7 +64,7 @@ def fountain(art: Art, t: Spot, *, statue: str) -> str:
         "star": f'<path d="{star(0, -156, 27)}" fill="#f2b632"/>',
     }[statue]
     jets = "".join(
-        f'<path d="M{s * 8}-128q{s * 34}-20 {s * 44} 34M{s * 40}-86q{s * 34}-8 {s * 40} 46" fill="none" stroke="{water}" stroke-width="5" '
+        f'<path d="M{s * 8}-128q{s * 34}-20 {s * 44} 34M{s * 40}-86q{s * 34}-8 {s * 40} 46" stroke="{water}" stroke-width="5" '
         f'stroke-linecap="round" opacity=".85"/>'
         for s in (-1, 1)
     )
@@ -74,7 +74,7 @@ def fountain(art: Art, t: Spot, *, statue: str) -> str:
         f'<path d="M-13-40l4-58h18l4 58z" fill="{art.fill(STONE, "h")}"/><path d="M-52-98q6 24 52 24t52-24z" fill="{art.fill(STONE, "h")}"/>'
         f'<ellipse cy="-98" rx="53" ry="10" fill="{tint(STONE, 0.4)}"/>'
         f'<ellipse cy="-97" rx="44" ry="6.5" fill="{water}"/><rect x="-8" y="-136" width="16" height="38" fill="{art.fill(STONE, "h")}"/>{art.part("statue", top)}{jets}'
-        f'<path d="M-70-38q14-5 28 0m30 4q14-5 28 0m26-5q12-4 22 0" stroke="#fff" stroke-width="3" fill="none" opacity=".8"/>'
+        f'<path d="M-70-38q14-5 28 0m30 4q14-5 28 0m26-5q12-4 22 0" stroke="#fff" stroke-width="3" opacity=".8"/>'
     )
     return art.shadow(t.x + 8, t.y, t.w * 1.08) + wide(t, 232, body)
 
@@ -86,7 +86,7 @@ def bunting(art: Art, t: Spot, *, flags: Sequence[str]) -> str:
         u = (i + 0.5) / n
         x, y = WIDE * u, -6 + 4 * drop * u * (1 - u)
         out.append(f'<path d="M{x - 24:.0f} {y - 1:.0f}h48l-24 50z" fill="{art.fill(HUES[name])}"/>')
-    return f'<path d="M-10-6Q600 {2 * drop - 6:.0f} 1210-6" fill="none" stroke="#7a5a48" stroke-width="3.4"/>{"".join(out)}'
+    return f'<path d="M-10-6Q600 {2 * drop - 6:.0f} 1210-6" stroke="#7a5a48" stroke-width="3.4"/>{"".join(out)}'
 
 
 def flower_bucket(art: Art, t: Spot, *, petals: str, count: int, flower: str) -> str:
@@ -98,13 +98,13 @@ def flower_bucket(art: Art, t: Spot, *, petals: str, count: int, flower: str) ->
         + '<circle r="6" fill="#f2a93b"/>',
         "tulips": f'<path d="M-11-12q6 4 11-4q5 8 11 4q5 24-11 24t-11-24z" fill="{art.fill(p)}"/>',
         "roses": f'<circle r="13.5" fill="{art.fill(p)}"/>'
-        f'<path d="M-5 1q1-7 6-6q6 2 3 7q-5 4-9-1M-10-4q6-10 17-5M10 1q0 10-10 10M-11 3q2 7 8 9" fill="none" '
+        f'<path d="M-5 1q1-7 6-6q6 2 3 7q-5 4-9-1M-10-4q6-10 17-5M10 1q0 10-10 10M-11 3q2 7 8 9" '
         f'stroke="{shade(p, 0.28)}" stroke-width="2" stroke-linecap="round"/>',
     }[flower]
     key = art.stamp(bloom)
     spots = ((0, -126), (-24, -112), (24, -112), (-12, -92), (13, -92))[:count]
     lines = "".join(f"M0-56Q{x * 0.4:.0f}-80 {x} {y}" for x, y in spots)
-    stems = f'<path d="{lines}" stroke="#4f8a3c" stroke-width="4" fill="none"/>'
+    stems = f'<path d="{lines}" stroke="#4f8a3c" stroke-width="4"/>'
     leaves = '<path d="M0-50q-34-10-34-34q26 4 34 34q8-30 34-34q0 24-34 34z" fill="#5aa345"/>'
     pail = (
         f'<path d="M-31-58h62l-9 58h-44z" fill="{art.fill(c, "h")}"/><rect x="-35" y="-64" width="70" height="11" rx="5" fill="{tint(c, 0.35)}"/>'

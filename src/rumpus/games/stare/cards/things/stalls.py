@@ -121,20 +121,20 @@ def counter(art: Art, t: Spot, *, pattern: str) -> str:
 def hanging(art: Art, t: Spot, *, what: str, count: int) -> str:
     """Things on hooks under the roof, side by side; they hang down to the base line."""
     shape = {
-        "sausages": '<path d="M0 14q-16 4-15 22t15 20q15-2 15-20t-15-22" fill="none" stroke="#b5533c" stroke-width="12" stroke-linecap="round"/>'
-        '<path d="M-17 30q0 14 7 20m24-20q-1 12-6 17" fill="none" stroke="#e39a7d" stroke-width="3" stroke-linecap="round"/>',
-        "bananas": '<g fill="none" stroke-linecap="round" stroke-width="10"><path d="M0 16q-20 14-16 40" stroke="#f6d23f"/>'
+        "sausages": '<path d="M0 14q-16 4-15 22t15 20q15-2 15-20t-15-22" stroke="#b5533c" stroke-width="12" stroke-linecap="round"/>'
+        '<path d="M-17 30q0 14 7 20m24-20q-1 12-6 17" stroke="#e39a7d" stroke-width="3" stroke-linecap="round"/>',
+        "bananas": '<g stroke-linecap="round" stroke-width="10"><path d="M0 16q-20 14-16 40" stroke="#f6d23f"/>'
         '<path d="M0 16q20 14 16 40" stroke="#e3b62b"/>'
         '<path d="M0 16q-6 20 0 46" stroke="#fbe06a"/></g><path d="M-5 12h10v9h-10z" fill="#6b4429"/>',
         "garlic": "".join(
             f'<g transform="translate({x} {y})"><path d="M0-9q11 7 10 14q-3 8-10 8t-10-8q-1-7 10-14z" fill="#fbf3ea"/>'
             f'<path d="M-4 1q-1 7 2 11M4 1q1 7-2 11" '
-            'stroke="#cdb0c4" stroke-width="1.8" fill="none"/></g>'
+            'stroke="#cdb0c4" stroke-width="1.8"/></g>'
             for x, y in ((-8, 26), (8, 34), (-7, 46), (5, 58))
         ),
         "lanterns": f'<path d="M-9 12h18v6h-18z" fill="{INK}"/><ellipse cy="36" rx="19" ry="20" fill="{art.fill("#f2783b", "h")}"/>'
         f'<path d="M0 17v38m-9-35q-6 16 0 32m18-32q6 16 0 32" '
-        f'stroke="#ffd9a0" stroke-width="2.4" fill="none"/><path d="M-8 54h16v6h-16z" fill="{INK}"/>',
+        f'stroke="#ffd9a0" stroke-width="2.4"/><path d="M-8 54h16v6h-16z" fill="{INK}"/>',
     }[what]
     key = art.stamp(line("M0-8v24", shade(WOOD, 0.5), 3) + shape)
     return "".join(
@@ -152,7 +152,7 @@ def hand_cart(art: Art, t: Spot, *, what: str, count: int) -> str:
     load = "".join(ware(art, what, x, y, 1.16) for x, y in reversed(spots))
     spokes = f'<path d="M-34 0h68M0-34v68M-24-24l48 48m0-48l-48 48" stroke="{shade(WOOD, 0.3)}" stroke-width="5"/>'
     wheel = (
-        f'<g transform="translate(-22 -42)">{spokes}<circle r="37" fill="none" stroke="{shade(WOOD, 0.35)}" stroke-width="10"/>'
+        f'<g transform="translate(-22 -42)">{spokes}<circle r="37" stroke="{shade(WOOD, 0.35)}" stroke-width="10"/>'
         f'<circle r="9" fill="{shade(c, 0.3)}"/></g>'
     )
     slats = "".join(f'<rect x="-84" y="{y}" width="160" height="21" rx="4" fill="{art.fill(c)}"/>' for y in (-98, -74))

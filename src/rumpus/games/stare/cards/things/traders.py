@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def thick_arm(skin: str, sleeve: str, d: str, hand: tuple[int, int]) -> str:
     """A big figure's arm with its hand."""
     return (
-        f'<path d="{d}" fill="none" stroke="{sleeve}" stroke-width="25" stroke-linecap="round"/>'
+        f'<path d="{d}" stroke="{sleeve}" stroke-width="25" stroke-linecap="round"/>'
         f'<circle cx="{hand[0]}" cy="{hand[1]}" r="12" fill="{skin}"/>'
     )
 
@@ -70,7 +70,7 @@ def basket(art: Art, what: str) -> str:
     }
     load = goods.get(what) or "".join(ware(art, what, x, y, 0.85) for x, y in ((-17, 36), (17, 36), (0, 30)))
     return (
-        f'<path d="M-30 46q0-46 30-46t30 46" fill="none" stroke="{shade(WOOD, 0.2)}" stroke-width="6"/>{art.part("basket", moved(0, 14, load))}'
+        f'<path d="M-30 46q0-46 30-46t30 46" stroke="{shade(WOOD, 0.2)}" stroke-width="6"/>{art.part("basket", moved(0, 14, load))}'
         f'<path d="M-36 44h72l-8 36q-28 7-56 0z" fill="{art.fill("#c9945a", "h")}"/>'
         f'<path d="M-34 56h68m-66 11h63" stroke="{shade(WOOD, 0.3)}" stroke-width="3" stroke-dasharray="9 5"/>'
         f'<rect x="-40" y="41" width="80" height="9" rx="4" fill="#dfae74"/>'

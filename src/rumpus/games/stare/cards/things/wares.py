@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from rumpus.games.stare.cards.art import Art
 
 
-STALK = '<path d="M0-25q0-6 3-9" stroke="#6b4429" stroke-width="2.6" fill="none"/>'
+STALK = '<path d="M0-25q0-6 3-9" stroke="#6b4429" stroke-width="2.6"/>'
 GREEN = '<path d="M1-28q7-7 13-2q-6 6-13 2z" fill="#5aa345"/>'
 PRODUCE = (
     "apples",
@@ -56,12 +56,12 @@ WARES = {
         "#a9c23f",
         (
             '<path d="M0-35q7 0 7 9q1 5 6 10q5 16-13 16q-18 0-13-16q5-5 6-10q0-9 7-9z" fill="{f}"/>'
-            '<path d="M0-33q0-5 4-7" stroke="#6b4429" stroke-width="2.6" fill="none"/><ellipse cx="-5" cy="-13" rx="3" ry="5" fill="#fff" opacity=".45"/>'
+            '<path d="M0-33q0-5 4-7" stroke="#6b4429" stroke-width="2.6"/><ellipse cx="-5" cy="-13" rx="3" ry="5" fill="#fff" opacity=".45"/>'
         ),
     ),
     "plums": (
         "#b46fd0",
-        '<ellipse cy="-13" rx="13" ry="13.5" fill="{f}"/><path d="M0-26q-5 12 0 25" stroke="{s}" stroke-width="2" fill="none"/>'
+        '<ellipse cy="-13" rx="13" ry="13.5" fill="{f}"/><path d="M0-26q-5 12 0 25" stroke="{s}" stroke-width="2"/>'
         '<ellipse cx="-6" cy="-18" rx="3" ry="4" fill="#fff" opacity=".4"/>' + STALK,
     ),
     "strawberries": (
@@ -91,7 +91,7 @@ WARES = {
         "#8cc152",
         (
             '<circle cy="-14" r="15" fill="{f}"/>'
-            '<path d="M0-1q-2-14 0-27m0 22q-10-4-12-13m12 5q9-4 12-11" stroke="{t}" stroke-width="2.4" fill="none"/>'
+            '<path d="M0-1q-2-14 0-27m0 22q-10-4-12-13m12 5q9-4 12-11" stroke="{t}" stroke-width="2.4"/>'
             '<path d="M-15-12q2 12 15 13q-8-5-9-15zM15-12q-2 12-15 13q8-5 9-15z" fill="{s}" opacity=".5"/>'
         ),
     ),
@@ -113,7 +113,7 @@ WARES = {
         "#c98542",
         (
             '<path d="M-24 0q-7-22 24-23q31 1 24 23z" fill="{f}"/>'
-            '<path d="M-12-17q7 2 8 8m2-12q8 3 8 9m2-8q5 3 6 6" stroke="#fbe3b5" stroke-width="3.4" fill="none"/>'
+            '<path d="M-12-17q7 2 8 8m2-12q8 3 8 9m2-8q5 3 6 6" stroke="#fbe3b5" stroke-width="3.4"/>'
         ),
     ),
     "pretzels": (
@@ -158,14 +158,14 @@ WARES = {
         "#4f86c6",
         (
             '<path d="M-22-11q15-15 34-1l13-9q-4 10 0 20l-13-9q-19 14-34-1z" fill="{f}"/><circle cx="-13" cy="-12" r="3.4" fill="#fff"/>'
-            '<circle cx="-13.5" cy="-12" r="1.8" fill="#2b1b3d"/><path d="M-5-15q4 4 0 8m6-9q4 4 0 9" stroke="{t}" stroke-width="2" fill="none"/>'
+            '<circle cx="-13.5" cy="-12" r="1.8" fill="#2b1b3d"/><path d="M-5-15q4 4 0 8m6-9q4 4 0 9" stroke="{t}" stroke-width="2"/>'
         ),
     ),
     "pink fish": (
         "#f0859b",
         (
             '<path d="M-22-11q15-15 34-1l13-9q-4 10 0 20l-13-9q-19 14-34-1z" fill="{f}"/><circle cx="-13" cy="-12" r="3.4" fill="#fff"/>'
-            '<circle cx="-13.5" cy="-12" r="1.8" fill="#2b1b3d"/><path d="M-5-15q4 4 0 8m6-9q4 4 0 9" stroke="{t}" stroke-width="2" fill="none"/>'
+            '<circle cx="-13.5" cy="-12" r="1.8" fill="#2b1b3d"/><path d="M-5-15q4 4 0 8m6-9q4 4 0 9" stroke="{t}" stroke-width="2"/>'
         ),
     ),
     "crabs": (
@@ -175,7 +175,7 @@ WARES = {
             '<ellipse cy="-8" rx="16" ry="10" fill="{f}"/>'
             '<path d="M-19-18q-9-1-7-10l5 4 5-3q3 7-3 9zM19-18q9-1 7-10l-5 4-5-3q-3 7 3 9z" fill="{f}"/><g fill="#2b1b3d">'
             '<circle cx="-5" cy="-11" r="2.2"/>'
-            '<circle cx="5" cy="-11" r="2.2"/><path d="M-4-6q4 4 8 0" stroke="#2b1b3d" stroke-width="1.6" fill="none"/></g>'
+            '<circle cx="5" cy="-11" r="2.2"/><path d="M-4-6q4 4 8 0" stroke="#2b1b3d" stroke-width="1.6"/></g>'
         ),
     ),
     "pumpkins": (
@@ -190,14 +190,14 @@ WARES = {
         "#3f8f4f",
         (
             '<circle cy="-15" r="16" fill="{f}"/>'
-            '<path d="M0-31q-7 16 0 32M-9-28q-8 14 0 26M9-28q8 14 0 26" stroke="#a9d66a" stroke-width="3" fill="none"/>'
+            '<path d="M0-31q-7 16 0 32M-9-28q-8 14 0 26M9-28q8 14 0 26" stroke="#a9d66a" stroke-width="3"/>'
         ),
     ),
     "sacks": (
         "#cfa873",
         (
             '<path d="M-14 0q-8-14 5-24q-5-6-3-9h24q2 3-3 9q13 10 5 24z" fill="{f}"/>'
-            '<path d="M-10-24q10 4 20 0" stroke="#8a5a34" stroke-width="3" fill="none"/>'
+            '<path d="M-10-24q10 4 20 0" stroke="#8a5a34" stroke-width="3"/>'
         ),
     ),
     "barrels": (
