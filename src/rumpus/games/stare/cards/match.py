@@ -5,10 +5,10 @@ A slip of the finger is forgiven unless it makes another answer that the questio
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from rumpus.games.stare.cards.spelling import is_slip, words
-from rumpus.games.stare.cards.vocabulary import TENS, UNITS
+from rumpus.words import is_slip, number_at, words
 
 if TYPE_CHECKING:
     from rumpus.games.stare.cards.quiz import Question
@@ -39,10 +39,6 @@ SMALL = frozenset(
     )
 )
 """Words that say nothing by themselves."""
-NUMBERS = {word: str(value) for value, word in enumerate(UNITS)} | {
-    word: str(10 * value) for value, word in enumerate(TENS) if value > 1
-}
-ROUND = 10
 
 
 def right(typed: str, question: Question) -> bool:
@@ -55,22 +51,25 @@ def right(typed: str, question: Question) -> bool:
     return given not in others and any(slipped(given, way) for way in accepted)
 
 
+@lru_cache(maxsize=8192)
 def plain(text: str) -> tuple[str, ...]:
     """Give what counts of an answer: its words in the singular, numbers in figures, small words left out."""
-    every = tuple(NUMBERS.get(word, word) for word in words(text))
+    every = words(text)
     kept = tuple(word for word in every if word not in SMALL) or every
     return tuple(singular(word) for word in figures(kept))
 
 
 def figures(row: tuple[str, ...]) -> tuple[str, ...]:
-    """Join twenty and three to 23."""
+    """Write every number in figures: twenty three is 23."""
     out: list[str] = []
-    for word in row:
-        tens = out and word.isdecimal() and out[-1].isdecimal() and 0 < int(word) < ROUND
-        if tens and int(out[-1]) in range(20, 100, 10):
-            out[-1] = str(int(out[-1]) + int(word))
-        else:
-            out.append(word)
+    while row:
+        taken, figure = 1, row[0]
+        for length, ways in number_at(row, 0):
+            plain_way = next((way[0] for way in ways if len(way) == 1 and way[0].isdecimal()), "")
+            if plain_way and length >= taken:
+                taken, figure = length, plain_way
+        out.append(figure)
+        row = row[taken:]
     return tuple(out)
 
 

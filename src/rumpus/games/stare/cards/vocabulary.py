@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-UNITS = (
-    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
-    *("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"),
-)
-TENS = ("zero", "ten", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
-HUNDRED = 100
+from rumpus.words import spoken
+
+HOURS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 SAME: dict[str, tuple[str, ...]] = {
     "purple": ("violet", "lilac", "mauve"),
@@ -173,12 +170,8 @@ SAME: dict[str, tuple[str, ...]] = {
 
 def spelled(value: int) -> tuple[str, ...]:
     """Give a number in figures and in words."""
-    if value < len(UNITS):
-        return str(value), UNITS[value]
-    if value < HUNDRED:
-        tens, units = divmod(value, 10)
-        return str(value), f"{TENS[tens]} {UNITS[units]}" if units else TENS[tens]
-    return (str(value),)
+    ways = {" ".join(way) for way in spoken(value)} - {str(value)}
+    return str(value), *sorted(ways)
 
 
 def same(value: str) -> tuple[str, ...]:
@@ -190,7 +183,7 @@ def clock_ways(hour: int, minute: int) -> tuple[str, ...]:
     """Give the ways in which people say a time that is shown in quarters of an hour."""
     after = hour % 12 + 1
     plain = [f"{hour}:{minute:02d}", f"{hour}.{minute:02d}", f"{hour} {minute:02d}", f"{hour + 12}:{minute:02d}"]
-    names = [(str(hour), str(after)), (UNITS[hour], UNITS[after])]
+    names = [(str(hour), str(after)), (HOURS[hour - 1], HOURS[after - 1])]
     for now, then in names:
         plain += {
             0: [now, f"{now} o'clock", f"{now} oclock", f"{now} sharp"],
