@@ -219,6 +219,15 @@ def flying(s: Scene, cast: Cast, air: Lane) -> None:
         thing = s.put("balloon", spot, body, on="air")
         s.ask(
             colour(thing, 2, "bag", "What colour was the hot-air balloon?", spot.colour, s.hues),
-            noun(thing, 3, "rider", "What animal flew in the hot-air balloon?", who, ANIMALS, sort="who"),
+            noun(
+                thing,
+                3,
+                "rider",
+                "What animal flew in the hot-air balloon?",
+                who,
+                ANIMALS,
+                sort="who",
+                box=inside(spot, spot.h / 230, -32, -80, 64, 80),
+            ),
             noun(thing, 4, "pattern", "What pattern had the hot-air balloon?", pattern, PATTERNS),
         )

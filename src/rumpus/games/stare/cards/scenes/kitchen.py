@@ -104,6 +104,14 @@ def view(s: Scene, x: float) -> None:
             box=inside(spot, scale, house - 42, -146, 84, 96),
         ),
     )
+    side = -1 if house > 0 else 1
+    flower, blooms = s.hue("green"), luck.between(2, 5)
+    sill = Spot(x + side * luck.between(78, 96), spot.y - 8, 88, 116, s.hue(spot.colour))
+    thing = s.put("sill plant", sill, plant(s.art, sill, flower=flower, blooms=blooms), on="window-1")
+    s.ask(
+        colour(thing, 4, "pot", "What colour was the flower pot on the window sill?", sill.colour, s.hues),
+        colour(thing, 5, "blooms", "What colour were the flowers on the window sill?", flower, s.hues),
+    )
 
 
 def shelves(s: Scene, left: int, right: int) -> None:
@@ -190,7 +198,9 @@ def item(s: Scene, kind: str, x: int, y: int, row: int) -> Thing:
         label = s.fresh(LABELS) if len(s.used) < len(LABELS) - 1 else "JAM"
         spot = Spot(x, y + 2, 88, 114, s.hue("white"))
         thing = s.put("jar", spot, jar(art, spot, label=label), on="wall")
-        s.ask(colour(thing, 5, "colour", f"What colour was what the jar called {label} held?", spot.colour, s.hues))
+        s.ask(
+            colour(thing, 5, "colour", f"What colour was the filling of the jar labelled {label}?", spot.colour, s.hues)
+        )
     elif kind == "plant":
         flower, blooms = s.hue("green"), luck.between(1, 5)
         spot = Spot(x, y + 2, 98, 128, s.hue())

@@ -32,6 +32,8 @@ from rumpus.games.stare.cards.things.traders import seller
 if TYPE_CHECKING:
     from rumpus.games.stare.cards.graph import Scene
 
+FULL = 1130
+"""How much of the worktop may be taken."""
 CABINETS = ("#3f7f7a", "#35608f", "#7a4f7a", "#a8573f")
 DISHES = ("SOUP", "PIES", "EGGS", "CAKE", "TEA", "STEW", "FISH")
 INSIDE = ("carrots", "spaghetti", "crab", "corn cobs", "eggs")
@@ -42,12 +44,14 @@ COUNTER = 698
 def counter_things(s: Scene, cast: Cast) -> None:
     """The cook, the counter, and what stands on it in a drawn order."""
     luck, art = s.luck, s.art
-    widths = {"cat": 140, "cake": 230, "bowl": 214, "board": 196, "kettle": 150, "pot": 160}
-    row = luck.sample(tuple(widths), 5)
-    lane = Lane(14, 1186, 10)
-    cook_x = luck.choice((600, luck.between(480, 720)))
-    lane.take(cook_x, 200)
-    cook(s, cook_x)
+    widths = {"cook": 200, "cat": 140, "cake": 224, "bowl": 210, "board": 196, "kettle": 150, "pot": 160}
+    row = ["cook"]
+    for kind in luck.shuffle([kind for kind in widths if kind != "cook"]):
+        if sum(widths[name] for name in (*row, kind)) < FULL:
+            row.append(kind)
+    row = luck.shuffle(row)
+    places = dict(zip(row, Lane(10, 1190).line_up(luck, [widths[kind] for kind in row]), strict=True))
+    cook(s, places["cook"])
     cabinet = luck.choice(CABINETS)
     s.draw(box(0, 700, 1200, 200, 0, cabinet))
     for k in range(4):
@@ -55,13 +59,10 @@ def counter_things(s: Scene, cast: Cast) -> None:
         s.draw(box(x, 752, 270, 170, 14, tint(cabinet, 0.1), f'stroke="{shade(cabinet, 0.25)}" stroke-width="4"'))
         s.draw(disc(x + (240 if k % 2 == 0 else 30), 820, 11, "#f6c445", 'stroke="#b98716" stroke-width="3"'))
     s.draw(box(0, 690, 1200, 40, 0, art.fill("#f1e3cf")) + box(0, 728, 1200, 8, 0, INK, 'opacity=".25"'))
-    placed: list[tuple[float, str]] = []
-    for kind in sorted(row, key=lambda name: (name != "cat", -widths[name])):
-        found = lane.find(luck, widths[kind])
-        if found is not None:
-            placed.append((found, kind))
-            {"cat": pet, "cake": sponge, "bowl": fruit, "board": special, "kettle": tea, "pot": stew}[kind](s, found)
-    order = [kind for _, kind in sorted(placed)]
+    makers = {"cat": pet, "cake": sponge, "bowl": fruit, "board": special, "kettle": tea, "pot": stew}
+    order = [kind for kind in row if kind != "cook"]
+    for kind in order:
+        makers[kind](s, places[kind])
     named = {
         "cat": "cat",
         "cake": "cake",
@@ -70,31 +71,30 @@ def counter_things(s: Scene, cast: Cast) -> None:
         "kettle": "kettle",
         "pot": "cooking pot",
     }
-    if len(order) > 2:
-        first = s.things[-1]
-        pool = tuple(named.values())
-        s.ask(
-            noun(
-                first,
-                4,
-                "leftmost",
-                "What stood furthest to the left on the counter?",
-                named[order[0]],
-                pool,
-                sort="relation",
-                box=region(0, 520, 400, 180),
-            ),
-            noun(
-                first,
-                4,
-                "rightmost",
-                "What stood furthest to the right on the counter?",
-                named[order[-1]],
-                pool,
-                sort="relation",
-                box=region(800, 520, 400, 180),
-            ),
-        )
+    first = s.things[-1]
+    pool = tuple(named.values())
+    s.ask(
+        noun(
+            first,
+            4,
+            "leftmost",
+            "What stood furthest to the left on the counter?",
+            named[order[0]],
+            pool,
+            sort="relation",
+            box=region(0, 520, 400, 180),
+        ),
+        noun(
+            first,
+            4,
+            "rightmost",
+            "What stood furthest to the right on the counter?",
+            named[order[-1]],
+            pool,
+            sort="relation",
+            box=region(800, 520, 400, 180),
+        ),
+    )
     below(s, cast)
 
 

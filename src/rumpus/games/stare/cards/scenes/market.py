@@ -142,7 +142,18 @@ def flyer(s: Scene, cast: Cast, middles: dict[str, float]) -> None:
         colour(thing, 3, "colour", f"What colour was the {what} in the sky?", spot.colour, s.hues),
     )
     if what != "airship":
-        s.ask(noun(thing, 4, "rider", f"What animal flew in the {what}?", who, ANIMALS, sort="who"))
+        s.ask(
+            noun(
+                thing,
+                4,
+                "rider",
+                f"What animal flew in the {what}?",
+                who,
+                ANIMALS,
+                sort="who",
+                box=region(spot.x - 40, spot.y - 84, 80, 84),
+            )
+        )
 
 
 def square(s: Scene, x: float) -> None:

@@ -283,7 +283,18 @@ def flyer(s: Scene, cast: Cast, sun_x: int) -> None:
     if what != "plane":
         s.ask(noun(thing, 4, "pattern", f"What pattern had the {what} in the sky?", pattern, PATTERNS))
     if what != "airship":
-        s.ask(noun(thing, 3, "rider", f"What animal flew in the {what}?", who, ANIMALS, sort="who"))
+        s.ask(
+            noun(
+                thing,
+                3,
+                "rider",
+                f"What animal flew in the {what}?",
+                who,
+                ANIMALS,
+                sort="who",
+                box=region(spot.x - 40, spot.y - 84, 80, 84),
+            )
+        )
 
 
 def road(s: Scene, weather: str, *, rails: bool) -> None:

@@ -227,7 +227,7 @@ def about_shelf(s: Scene, shown: list[tuple[str, int, Thing]]) -> None:
     every = tuple(SIZES)
     for row in (0, 1, 2):
         line_up = [(name, thing) for name, at, thing in shown if at == row]
-        for side, end in (("left", line_up[0]), ("right", line_up[-1])):
+        for side, end in (("left", line_up[0]), ("right", line_up[-1])) if row < 2 else ():
             s.ask(
                 noun(
                     end[1],
