@@ -16,6 +16,6 @@ class Cast:
     def __init__(self, scene: Scene) -> None:
         self.names = scene.luck.shuffle(ANIMALS)
 
-    def next(self) -> str:
-        """Give one who has not been in the picture."""
-        return self.names.pop()
+    def next(self, *, but: str = "") -> str:
+        """Give one who has not been in the picture; a rabbit is hard to tell where its ears do not fit."""
+        return self.names.pop(-2 if self.names[-1] == but else -1)

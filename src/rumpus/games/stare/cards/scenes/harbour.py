@@ -201,7 +201,7 @@ def creature(s: Scene, x: int, y: int) -> None:
 def ship(s: Scene, cast: Cast, x: float) -> None:
     """The fishing boat."""
     luck, art = s.luck, s.art
-    name, shown, who = luck.choice(BOATS), luck.between(11, 98), cast.next()
+    name, shown, who = luck.choice(BOATS), luck.between(11, 98), cast.next(but="rabbit")
     flags = [s.hue() for _ in range(luck.between(2, 6))]
     spot = Spot(x, QUAY - 6, luck.between(410, 440), 330, s.hue(), luck.side())
     funnel, scale = s.hue(spot.colour), spot.w / 420

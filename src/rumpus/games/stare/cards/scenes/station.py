@@ -200,7 +200,7 @@ def stock(s: Scene, cast: Cast) -> None:
     luck, art = s.luck, s.art
     flip = luck.side()
     nose = luck.between(860, 960) if flip > 0 else luck.between(240, 340)
-    shown, mark, who = luck.between(10, 99), luck.choice(EMBLEMS), cast.next()
+    shown, mark, who = luck.between(10, 99), luck.choice(EMBLEMS), cast.next(but="rabbit")
     spot = Spot(nose, RAIL, 412, 272, s.hue("white"), flip)
     scale = spot.w / 440
     coach = s.hue(spot.colour)

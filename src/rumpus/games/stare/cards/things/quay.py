@@ -92,9 +92,11 @@ def hanging_cargo(art: Art, cargo: str) -> str:
     """What hangs from a hook at the origin."""
     ropes = line("M0 0L-42 34M0 0L42 34", "#5b4a52", 3)
     shapes = {
-        "piano": path("M-50 34h100v30h-22l-4 50h-48l-4-50h-22z", art.fill("#3a3346"))
-        + box(-50, 64, 100, 13, 0, CREAM)
-        + line("M-36 64v13M-22 64v13M-8 64v13M6 64v13M20 64v13M34 64v13", INK, 4),
+        "piano": box(-54, 34, 108, 84, 6, art.fill("#3a3346"))
+        + box(-46, 42, 92, 22, 4, "#57506b")
+        + box(-60, 72, 120, 15, 4, CREAM)
+        + line("M-46 72v9M-32 72v9M-10 72v9M4 72v9M18 72v9M40 72v9", INK, 6)
+        + line("M-50 88v36M50 88v36", "#3a3346", 9),
         "cow": oval(0, 66, 46, 30, "#fdf6ec")
         + oval(-14, 58, 14, 11, "#4a4257")
         + oval(20, 74, 12, 9, "#4a4257")
