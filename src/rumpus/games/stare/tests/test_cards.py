@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from hashlib import sha256
@@ -12,7 +13,7 @@ import pytest
 
 from rumpus.core import Unusable
 from rumpus.games.stare.cards import LAST_SEED, SCENES, make_card
-from rumpus.games.stare.cards.art import WIDE
+from rumpus.games.stare.cards.art import WIDE, Art
 from rumpus.games.stare.cards.catalogue import make_scene
 from rumpus.games.stare.cards.graph import Box, Lane, Scene, Spot, hidden, inside, region
 from rumpus.games.stare.cards.luck import Luck
@@ -166,3 +167,20 @@ def test_a_mirrored_part_is_on_the_other_side() -> None:
 def test_numbers_are_written_in_one_way() -> None:
     assert [num(value) for value in (1, 1.25, -0.01, 2.96, 10.0)] == ["1", "1.2", "0", "3", "10"]
     assert [spread(many, 10) for many in (0, 1, 2, 3)] == [[], [0.0], [-10.0, 10.0], [-10.0, 0.0, 10.0]]
+
+
+@pytest.mark.parametrize("text", ["7", "£9", "THUNDER", "HAPPY BIRTHDAY", "MARRY ME LOU"])
+def test_no_text_is_longer_than_its_sign(text: str) -> None:
+    for room in (30, 80, 420):
+        mark = Art().sign(0, 0, text, room, 46)
+        length, size = (re.search(rf'{name}="([\d.]+)"', mark) for name in ("textLength", "font-size"))
+        assert length is not None
+        assert size is not None
+        assert float(length[1]) <= room
+        assert float(size[1]) <= 46
+
+
+def test_every_text_of_a_card_says_how_long_it_is() -> None:
+    for seed in range(16):
+        svg = make_card(seed).svg
+        assert svg.count("<text ") == svg.count(' textLength="') > 0

@@ -358,7 +358,7 @@ def table(s: Scene, x: float, w: float, hue: str, named: str) -> None:
 
 
 def special(s: Scene, x: float, w: float, kind: str, hues: list[str], prices: list[int], *, snow: bool) -> None:
-    """The stall for bread, cheese or fish: three trays."""
+    """The stall for bread, cheese, fish or pottery: three trays."""
     luck, art = s.luck, s.art
     back(s, x, w, hues[0])
     goods = luck.sample(SPECIAL[kind], 3)

@@ -50,8 +50,8 @@ def pigeons(s: Scene, free: Lane) -> None:
     taken = [thing for thing in s.things if thing.kind in ("name board", "tower", "market craft")]
     spots = [
         x
-        for x in range(60, 1140, 64)
-        if on_roof(s, x) and all(not thing.box.x - 40 < x < thing.box.x + thing.box.w + 40 for thing in taken)
+        for x in range(60, 1140, 58)
+        if on_roof(s, x) and all(not thing.box.x - 32 < x < thing.box.x + thing.box.w + 32 for thing in taken)
     ]
     above = luck.sample(spots, many - len(ground))
     for x, y in [(x, luck.between(884, 892)) for x in ground] + [(x, 206) for x in above]:

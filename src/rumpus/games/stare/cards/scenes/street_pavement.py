@@ -274,8 +274,9 @@ def walk(s: Scene, x: int, *, night: bool) -> None:
 def pigeons(s: Scene, big_x: int) -> None:
     """Pigeons on the front pavement, before the big vehicle."""
     luck = s.luck
-    lane = Lane(big_x - 176, big_x + 176, 2)
-    places = lane.line_up_some(luck, luck.between(1, 5), 56)
+    many = luck.between(1, 5)
+    lane = Lane(max(4, big_x - 176), min(1196, big_x + 176))
+    places = lane.line_up(luck, [58] * many)
     for x in places:
         spot = Spot(x, FRONT - luck.between(0, 12), 58, 38, "grey", luck.side())
         s.put("pigeon", spot, pigeon(s.art, spot))

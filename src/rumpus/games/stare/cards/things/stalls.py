@@ -30,7 +30,7 @@ def crate(art: Art, t: Spot, *, what: str, price: int) -> str:
 
 def tray(art: Art, t: Spot, *, what: str, count: int, stall: str, price: int) -> str:
     """Bread on a board, cheese on marble, fish on ice: a few pieces that can be counted, and a price."""
-    base = {"bread": "#c08a55", "cheese": "#e9e4e4", "fish": "#7fb2cf"}[stall]
+    base = {"bread": "#c08a55", "cheese": "#e9e4e4", "fish": "#7fb2cf", "pottery": "#b9a58f"}[stall]
     ice = (
         '<path d="M-50-12l6-12 9 4 8-9 10 7 9-8 10 8 9-7 9 6 8-8 9 9 13-2v12z" fill="#e3f3fb"/><path d="M-36-15l6-5m14 4l7-4m14 5l7-6m14 6l6-4" '
         'stroke="#fff" stroke-width="3"/>'

@@ -28,6 +28,7 @@ SPECIAL = {
     "bread": ("baguettes", "loaves", "pretzels", "croissants"),
     "cheese": ("round cheeses", "cheese wedges", "red cheeses"),
     "fish": ("blue fish", "pink fish", "crabs"),
+    "pottery": ("jugs", "vases", "bowls"),
 }
 LOADS = ("pumpkins", "melons", "sacks", "barrels", "cabbages")
 
@@ -176,6 +177,28 @@ WARES = {
             '<path d="M-19-18q-9-1-7-10l5 4 5-3q3 7-3 9zM19-18q9-1 7-10l-5 4-5-3q-3 7 3 9z" fill="{f}"/><g fill="#2b1b3d">'
             '<circle cx="-5" cy="-11" r="2.2"/>'
             '<circle cx="5" cy="-11" r="2.2"/><path d="M-4-6q4 4 8 0" stroke="#2b1b3d" stroke-width="1.6"/></g>'
+        ),
+    ),
+    "jugs": (
+        "#4f8fb5",
+        (
+            '<path d="M12-21q15 2 6 15" stroke="{s}" stroke-width="4"/>'
+            '<path d="M-13 0q-9-16 2-27h22q11 11 2 27z" fill="{f}"/><path d="M-11-26h24l5-7h-27z" fill="{s}"/>'
+            '<ellipse cx="-5" cy="-14" rx="3" ry="6" fill="#fff" opacity=".4"/>'
+        ),
+    ),
+    "vases": (
+        "#c9694a",
+        (
+            '<path d="M-8 0q-17-14-2-25q-4-7-3-11h26q1 4-3 11q15 11-2 25z" fill="{f}"/>'
+            '<path d="M-14-12h28M-9-26h18" stroke="{t}" stroke-width="4"/>'
+        ),
+    ),
+    "bowls": (
+        "#4fa37a",
+        (
+            '<path d="M-24-19h48q-4 19-16 19h-16q-12 0-16-19z" fill="{f}"/><ellipse cy="-19" rx="24" ry="5" fill="{s}"/>'
+            '<path d="M-17-9h34" stroke="{t}" stroke-width="4" stroke-dasharray=".1 8"/>'
         ),
     ),
     "pumpkins": (
