@@ -38,6 +38,8 @@ export interface Props<View = unknown, Event = unknown> {
   seat: number | null;
   options: Record<string, unknown>;
   paused: boolean;
+  /** How many big screens show the room. */
+  screens: number;
   /** Whether an own action waits to take effect. */
   held: boolean;
   /** Make a sound, and let a phone that is meant by it buzz; who hears it is the shell's business. */

@@ -19,7 +19,7 @@ class Sound {
   /** Whether this page is the big screen. */
   screen = false;
   /** How many big screens show the room. */
-  screens = 0;
+  screens = $state(0);
 
   constructor() {
     const wake = () => {
