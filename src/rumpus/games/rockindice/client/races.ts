@@ -70,7 +70,6 @@ export function newsOf(t: Translate, event: GameEvent): News | null {
     const [seat, , colour, value] = event.won;
     return { seat, words: beatWords(t, seat, event.seat, named(t, colour, value), event.by_ms, event.finish), race: true, colour };
   }
-  if (event.type === 'Shaken') return { seat: event.seat, words: t('{seat} re-rolls {count}', { seat: event.seat, count: event.dice }), race: false, colour: null };
   if (event.type === 'RanOut') return { seat: event.seat, words: t('{seat} is out of dice!', { seat: event.seat }), race: false, colour: null };
   return null;
 }
