@@ -14,8 +14,6 @@ from rumpus.core import find_game, locations
 from tests.conformance.playing import GAMES
 
 PENDING: dict[str, str] = {
-    "RD-D10": "colours, symbols and sizes come with the browser client",
-    "RD-D11": "screens come with the browser client",
     "ROFL-D12": "the fixed-width grid comes with the browser client",
     "ROFL-D13": "help texts come with the browser client",
 }

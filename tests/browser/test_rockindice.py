@@ -1,0 +1,293 @@
+"""Rockin' Dice on real pages: a whole game of four phones and a TV, a lost race in words, a round by keys alone."""
+
+from __future__ import annotations
+
+import re
+import statistics
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import monotonic
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as TooLate
+
+from tests.browser.phones import TV, Pages, chromium, join_room, start_room
+from tests.faults.playing import Process
+
+PATIENCE_S = 150
+COLOURS = {
+    "blue": ("mk-circle", "B"),
+    "green": ("mk-square", "G"),
+    "red": ("mk-triangle", "R"),
+    "yellow": ("mk-star", "Y"),
+}
+NAMES = ("Logan", "Nina", "Marie", "Lydia")
+
+MEASURE = """
+window.confirmed = [];
+let pressed = 0, asked = null;
+addEventListener('pointerdown', (event) => (pressed = event.timeStamp), true);
+window.WebSocket = class extends WebSocket {
+  constructor(...all) {
+    super(...all);
+    this.addEventListener('message', ({ data }) => {
+      const told = JSON.parse(data);
+      const yes = told.type === 'Answer' && told.id === asked && told.result === 'accepted';
+      if (yes) window.confirmed.push(performance.now() - pressed);
+    });
+  }
+  send(data) {
+    const said = JSON.parse(data);
+    if (said.action?.type === 'Place') asked = said.id;
+    super.send(data);
+  }
+};
+"""
+"""How long it takes from a tap to the server's yes, as the page itself sees it."""
+
+
+@contextmanager
+def house(store: Path, rate: str) -> Iterator[Pages]:
+    """A server and a browser."""
+    server = Process(store, rate=rate)
+    server.start()
+    try:
+        with chromium() as browser:
+            pages = Pages(browser, server.url)
+            yield pages
+            assert pages.errors == []
+    finally:
+        server.end()
+
+
+@pytest.fixture
+def pages(tmp_path: Path) -> Iterator[Pages]:
+    with house(tmp_path / "rooms.db", "1") as found:
+        yield found
+
+
+@pytest.fixture
+def quick(tmp_path: Path) -> Iterator[Pages]:
+    with house(tmp_path / "rooms.db", "8") as found:
+        yield found
+
+
+# How people play
+
+
+def seat(pages: Pages, players: int) -> tuple[list[Page], str]:
+    """Let people come into a room whose host chose this game."""
+    host, code = start_room(pages, NAMES[0])
+    phones = [host, *(join_room(pages, code, name) for name in NAMES[1:players])]
+    host.get_by_role("radio", name=re.compile("^Rockin")).check(force=True)
+    return phones, code
+
+
+def start(phones: list[Page]) -> None:
+    phones[0].get_by_role("button", name=re.compile("^Start Rockin")).click()
+    for phone in phones:
+        phone.get_by_role("button", name="Skip", exact=True).click()
+
+
+def one_round_each(host: Page) -> None:
+    host.get_by_role("button", name="Rules", exact=True).click()
+    row = host.get_by_role("listitem").filter(has_text="Rounds for each player")
+    for _ in range(2):
+        row.get_by_role("button", name="less").click()
+    expect(row.locator("b.num")).to_have_text("1")
+    host.keyboard.press("Escape")
+
+
+def tap(target: Locator) -> bool:
+    """Tap something if it is there."""
+    try:
+        target.first.tap(force=True, timeout=300)
+    except TooLate:
+        return False
+    return True
+
+
+def act(phone: Page) -> None:
+    """Do what there is to do: place, else re-roll, else be ready."""
+    for there in (".slot.fits", "button.rr[aria-disabled=false]", "footer .btn[aria-disabled=false]"):
+        target = phone.locator(there)
+        if target.count() and tap(target):
+            return
+
+
+def board(page: Page) -> list[str]:
+    """Read off a page how far every colour is; nothing if it shows no board."""
+    rows = page.locator("[data-row]")
+    return [str(each) for each in rows.evaluate_all("all => all.map((row) => row.dataset.row + row.dataset.height)")]
+
+
+def agree(pages: list[Page]) -> list[str]:
+    """Wait until all pages show the same board, and give it."""
+    end = monotonic() + 10
+    while True:
+        shown = [board(page) for page in pages]
+        if all(each == shown[0] for each in shown):
+            return shown[0]
+        assert monotonic() < end, f"the boards differ: {shown}"
+
+
+def wait_until(condition: Callable[[], bool], why: str, seconds: float = PATIENCE_S) -> None:
+    end = monotonic() + seconds
+    while not condition():
+        assert monotonic() < end, why
+
+
+# A whole game
+
+
+def test_four_phones_and_a_tv_play_a_whole_game_with_one_board(quick: Pages) -> None:
+    """RD-D11: the big screen is the board; every phone says the same of it at every step, and who won."""
+    phones, code = seat(quick, 4)
+    screen = quick.open(f"/tv/{code}", TV)
+    expect(screen.get_by_text("Lydia", exact=True)).to_be_visible()
+    one_round_each(phones[0])
+    start(phones)
+    steps: set[tuple[int, ...]] = set()
+    end = monotonic() + PATIENCE_S
+    while not screen.locator(".won").count():
+        assert monotonic() < end, "the match did not end"
+        for phone in phones:
+            act(phone)
+            steps.add(tuple(int(row[-1]) for row in agree([screen, *phones])))
+    assert len(steps) > 24, "boards were compared at many different steps"
+    winner = screen.locator(".won > b").inner_text().removesuffix(" wins!")
+    assert winner in NAMES
+    for name, phone in zip(NAMES, phones, strict=True):
+        expect(phone.locator(".final h2")).to_have_text("You win!" if name == winner else f"{winner} wins!")
+    for page in [*phones, screen]:
+        expect(page.get_by_text(f"{winner} wins Rockin' Dice!").first).to_be_attached(timeout=20_000)
+
+
+def fitting(phone: Page) -> dict[str, str]:
+    """Give the own dice that fit, by what they show."""
+    found = phone.locator(".slot.fits").evaluate_all("all => all.map((one) => [one.dataset.die, one.ariaLabel])")
+    return {re.findall(r"\w+ \d", label)[0]: die for die, label in found}
+
+
+def press(phone: Page, die: str) -> None:
+    phone.locator(f"[data-die='{die}']").dispatch_event("pointerdown", {"button": 0})
+
+
+def test_a_lost_race_says_to_whom_and_by_how_much(pages: Pages) -> None:
+    """RD-D4, RD-D5: the die comes back, with the winner's name and the milliseconds; the winner's die lies there."""
+    phones, _ = seat(pages, 2)
+    start(phones)
+    logan, nina = phones
+    logan.locator(".slot.fits, .slot.early").first.wait_for(timeout=15_000)
+
+    def contested() -> bool:
+        if fitting(logan).keys() & fitting(nina).keys():
+            return True
+        for phone in phones:
+            tap(phone.locator("button.rr[aria-disabled=false]"))
+        logan.locator(".slot.fits, .slot.early, .slot.taken").first.wait_for()
+        return False
+
+    wait_until(contested, "nobody wanted the same space")
+    space = min(fitting(logan).keys() & fitting(nina).keys())
+    mine, late = fitting(logan)[space], fitting(nina)[space]
+    press(logan, mine)
+    press(nina, late)
+    expect(nina.get_by_role("alert")).to_contain_text(re.compile(r"Logan was \d+ ms faster"))
+    expect(nina.get_by_role("alert")).to_contain_text(re.compile(r"\+\d+ ms"))
+    expect(nina.locator(f"[data-die='{late}']")).to_have_class(re.compile("lost"))
+    for phone in phones:
+        expect(phone.locator(f"[data-cell='{space}'] .die")).to_have_count(1)
+    expect(logan.locator(f"[data-die='{mine}']")).to_have_class(re.compile("placed"))
+    expect(nina.locator(f"[data-die='{late}'] .die")).to_have_count(1)
+
+
+def test_a_round_is_played_by_keys_alone(quick: Pages) -> None:
+    """Digits place the die of that slot, R re-rolls, and the focus never falls to the page."""
+    phones, _ = seat(quick, 1)
+    (phone,) = phones
+    phone.get_by_role("button", name="Add a bot", exact=True).click()
+    start(phones)
+    phone.locator(".slot.fits, .slot.early").first.wait_for(timeout=15_000)
+    phone.locator(".slot").first.focus()
+    placed = 0
+    end = monotonic() + PATIENCE_S
+    while not phone.locator(".score").count():
+        assert monotonic() < end, "the round did not end"
+        slots = phone.locator(".slot").evaluate_all("all => all.map((one) => one.classList.contains('fits'))")
+        if any(slots):
+            phone.keyboard.press("1234567890-="[slots.index(True)])
+        else:
+            phone.keyboard.press("r")
+        placed = max(placed, phone.locator(".slot.placed").count())
+        assert phone.locator(".score").count() or phone.evaluate("document.activeElement.matches('.slot')")
+    assert placed >= 3, "dice were placed by keys"
+    for _ in range(12):
+        phone.keyboard.press("Tab")
+        if phone.evaluate("document.activeElement.matches('footer .btn')"):
+            break
+    phone.keyboard.press("Enter")
+    expect(phone.get_by_text("Round 2 of")).to_be_attached()
+
+
+# What the rules promise of screens
+
+
+def test_rd_d10_colours_have_a_symbol_and_a_letter_and_targets_are_large(pages: Pages) -> None:
+    """RD-D10: every lane and every die, also with twelve dice on a small phone."""
+    phones, _ = seat(pages, 2)
+    phone = phones[1]
+    phone.set_viewport_size({"width": 360, "height": 640})
+    start(phones)
+    phone.locator(".slot.fits, .slot.early").first.wait_for(timeout=15_000)
+    for colour, (symbol, letter) in COLOURS.items():
+        lane = phone.locator(f"[data-row={colour}] .tag")
+        expect(lane).to_have_text(letter)
+        expect(lane.locator("use")).to_have_attribute("href", f"#{symbol}")
+    slots = phone.locator(".slot")
+    expect(slots).to_have_count(12)
+    for slot in slots.all():
+        box = slot.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 44
+        colour, value = re.findall(r"(\w+) (\d)", slot.get_attribute("aria-label") or "")[0]
+        symbol, letter = COLOURS[colour]
+        pips = slot.locator("use").evaluate_all("all => all.map((one) => one.getAttribute('href'))")
+        assert pips == [f"#{symbol}"] * int(value)
+        expect(slot.locator("text")).to_have_text(letter)
+
+
+def test_rd_d11_with_a_big_screen_phones_show_the_own_dice_and_what_is_next(pages: Pages) -> None:
+    """RD-D11: four rows and no board on the phone while a TV is there, the whole board once it is gone."""
+    phones, code = seat(pages, 2)
+    screen = pages.open(f"/tv/{code}", TV)
+    start(phones)
+    phone = phones[1]
+    expect(screen.locator(".cell")).to_have_count(24)
+    expect(phone.locator("[data-row] .next")).to_have_text(["1", "1", "1", "1"])
+    expect(phone.locator(".cell")).to_have_count(0)
+    expect(phone.locator(".slot")).to_have_count(12)
+    screen.close()
+    expect(phone.locator(".cell")).to_have_count(24)
+    expect(phone.locator(".slot")).to_have_count(12)
+
+
+def test_a_tap_is_confirmed_within_fifty_milliseconds(pages: Pages) -> None:
+    """On loopback, in the middle of all placements of a round, none of which waits for the gap between two (RD-D2)."""
+    phones, _ = seat(pages, 2)
+    start(phones)
+    phone = phones[1]
+    phone.add_init_script(MEASURE)
+    phone.reload()
+    phone.locator(".slot.fits, .slot.early").first.wait_for(timeout=15_000)
+    end = monotonic() + PATIENCE_S
+    while not phone.locator(".score").count():
+        assert monotonic() < end, "the round did not end"
+        act(phone)
+        phone.wait_for_timeout(270)
+    taken = [float(each) for each in phone.evaluate("window.confirmed")]
+    assert len(taken) >= 10
+    print(f"tap to confirmed: p50 {statistics.median(taken):.1f} ms of {len(taken)} placements")
+    assert statistics.median(taken) <= 50
