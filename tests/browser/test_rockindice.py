@@ -28,7 +28,7 @@ NAMES = ("Logan", "Nina", "Marie", "Lydia")
 MEASURE = """
 window.confirmed = [];
 let pressed = 0, asked = null;
-addEventListener('pointerdown', (event) => (pressed = event.timeStamp), true);
+addEventListener('pointerdown', () => (pressed = performance.now()), true);
 window.WebSocket = class extends WebSocket {
   constructor(...all) {
     super(...all);
@@ -45,7 +45,7 @@ window.WebSocket = class extends WebSocket {
   }
 };
 """
-"""How long it takes from a tap to the server's yes, as the page itself sees it."""
+"""How long it takes from the moment a page hears a tap to the moment it hears the server's yes."""
 
 
 @contextmanager
