@@ -22,6 +22,8 @@ export class Room {
   story = $state.raw<any[]>([]);
   member = $state<string | null>(null);
   line = $state<'connecting' | 'open' | 'lost'>('connecting');
+  /** What the server said when it let go of a line that comes back by itself. */
+  farewell = $state('');
   /** Why the server closed this place for good. */
   closed = $state<string | null>(null);
   /** Whether an own action waits to take effect. */
@@ -197,6 +199,7 @@ export class Room {
         this.#offset = performance.now();
         this.clock = this.serverNow();
         this.line = 'open';
+        this.farewell = '';
         this.#retry = 0;
         break;
       case 'News':
@@ -214,7 +217,8 @@ export class Room {
         this.#pending.get(message.id)?.settle(message);
         break;
       case 'Bye':
-        if (!message.again) this.closed = t(message.why);
+        if (message.again) this.farewell = message.why;
+        else this.closed = t(message.why);
         break;
       default:
         break;
