@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-import json
 import time
 import zlib
 from contextlib import suppress
@@ -20,6 +19,7 @@ from rumpus.store.numbering import check_numbers
 from rumpus.store.postgres_bell import Bell
 from rumpus.store.postgres_schema import prepare
 from rumpus.store.postgres_writer import REFUSED, Writer, persist
+from rumpus.store.rows import finished_row, lists_of
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Sequence
@@ -130,12 +130,13 @@ class PostgresStore:
     async def finish(self, finished: Finished) -> None:
         """Keep a finished match once."""
         file = await asyncio.to_thread(zlib.compress, finished.file)
-        lists = (json.dumps(each) for each in (finished.players, finished.places, finished.statistics))
-        await self._rows(KEEP_MATCH, finished.match, finished.room, finished.game, finished.ended, *lists, file)
+        await self._rows(
+            KEEP_MATCH, finished.match, finished.room, finished.game, finished.ended, *lists_of(finished), file
+        )
 
     async def past(self, room: RoomCode | None = None, game: str | None = None, limit: int = 50) -> list[FinishedRow]:
         """List finished matches, the latest first, those of the same moment by name."""
-        return [_finished(*row) for row in await self._rows(PAST, room, game, max(limit, 0))]
+        return [finished_row(*row) for row in await self._rows(PAST, room, game, max(limit, 0))]
 
     async def match_file(self, match: str) -> bytes | None:
         """Give the file of a finished match."""
@@ -213,8 +214,3 @@ async def _measure(connection: asyncpg.pool.PoolConnectionProxy[asyncpg.Record])
         took = _ticks() - asked
         answers.append((took, clock - asked - took // 2))
     return min(answers)[1]
-
-
-def _finished(match: str, room: str, game: str, ended: int, *lists: str) -> FinishedRow:
-    players, places, statistics = map(json.loads, lists)
-    return FinishedRow(match, RoomCode(room), game, Wall(ended), tuple(players), tuple(places), statistics)

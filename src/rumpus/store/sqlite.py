@@ -19,6 +19,7 @@ from rumpus.core import Wall
 from rumpus.store.base import Conflict, Entry, Finished, FinishedRow, RoomCode, Snapshot, StoreError
 from rumpus.store.hints import Hints
 from rumpus.store.numbering import check_numbers
+from rumpus.store.rows import finished_row, lists_of
 from rumpus.store.sqlite_file import explain, open_file
 from rumpus.store.sqlite_writer import Writer
 
@@ -116,9 +117,8 @@ class SqliteStore:
     async def finish(self, finished: Finished) -> None:
         """Keep a finished match once."""
         file = await asyncio.to_thread(zlib.compress, finished.file)
-        lists = (json.dumps(each) for each in (finished.players, finished.places, finished.statistics))
         await self._writer.write(
-            _change(KEEP_MATCH, finished.match, finished.room, finished.game, finished.ended, *lists, file)
+            _change(KEEP_MATCH, finished.match, finished.room, finished.game, finished.ended, *lists_of(finished), file)
         )
 
     async def past(self, room: RoomCode | None = None, game: str | None = None, limit: int = 50) -> list[FinishedRow]:
@@ -126,7 +126,7 @@ class SqliteStore:
         wanted = {"room = ?": room, "game = ?": game}
         asked = {test: value for test, value in wanted.items() if value is not None}
         rows = await self._rows(PAST.format(" AND ".join(asked) or "1"), *asked.values(), max(limit, 0))
-        return [_finished(*row) for row in rows]
+        return [finished_row(*row) for row in rows]
 
     async def match_file(self, match: str) -> bytes | None:
         """Give the file of a finished match."""
@@ -208,8 +208,3 @@ def _ask(db: sqlite3.Connection, query: str, values: tuple[object, ...]) -> list
 
 def _entry(seq: int, wall: int, input_id: str, actor: str, line: str) -> Entry:
     return Entry(seq, Wall(wall), input_id, actor, msgspec.Raw(line))
-
-
-def _finished(match: str, room: str, game: str, ended: int, *lists: str) -> FinishedRow:
-    players, places, statistics = map(json.loads, lists)
-    return FinishedRow(match, RoomCode(room), game, Wall(ended), tuple(players), tuple(places), statistics)
