@@ -51,6 +51,12 @@ export function cost(t: Translate, { loser, winner, ending }: Pick<Verdict, 'los
   return mine ? t('Your hole goes to {winner_seat}.', values) : t('{seat}’s hole goes to {winner_seat}.', values);
 }
 
+/** The same in three words, where it is clear that holes are lost. */
+export function price(t: Translate, { loser, winner, ending }: Pick<Verdict, 'loser' | 'winner' | 'ending'>, me: number | null): string {
+  if (ending !== 'lose_hole') return cost(t, { loser, winner, ending }, ending === 'eliminate', me);
+  return loser === me ? t('You lose one.') : t('{seat} loses one.', { seat: loser });
+}
+
 /** Whether it was done. */
 export function result(t: Translate, { met, link }: Verdict): string {
   if (link.rockstar) return met ? t('That is the Rockstar!') : t('Not the Rockstar!');

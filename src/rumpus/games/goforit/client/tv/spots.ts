@@ -17,24 +17,22 @@ export interface Spot extends Point {
 }
 
 export const CROWD = 6;
-export const MIDDLE: Point = { x: 960, y: 556 };
-
-/** Clockwise from the bottom. */
-const AROUND: Record<number, [number, number][]> = {
-  2: [[420, 520], [1500, 520]],
-  3: [[960, 838], [400, 430], [1520, 430]],
-  4: [[450, 812], [470, 320], [1400, 320], [1470, 812]],
-  5: [[960, 850], [350, 660], [540, 292], [1300, 292], [1570, 660]],
-  6: [[655, 858], [318, 575], [600, 268], [1250, 268], [1602, 575], [1265, 858]],
+/** Clockwise from the bottom: the middle of the cards, and where arrows begin and end. */
+const AROUND: Record<number, [number, number, number, number][]> = {
+  2: [[420, 520, 720, 520], [1500, 520, 1200, 520]],
+  3: [[960, 846, 960, 690], [400, 430, 650, 470], [1520, 430, 1270, 470]],
+  4: [[450, 812, 690, 760], [470, 320, 670, 440], [1420, 320, 1230, 440], [1470, 812, 1230, 760]],
+  5: [[960, 854, 960, 722], [350, 660, 570, 620], [520, 292, 700, 420], [1300, 292, 1190, 420], [1570, 660, 1350, 620]],
+  6: [[640, 866, 720, 745], [318, 585, 525, 575], [600, 278, 770, 408], [1300, 278, 1150, 408], [1602, 585, 1395, 575], [1280, 866, 1200, 745]],
 };
+
+/** The middle of the table, where the wager lies: higher where somebody sits below it. */
+export const middle = (players: number): Point => ({ x: 960, y: players > CROWD ? 632 : players % 2 ? 500 : 556 });
 
 export function spots(players: number): Spot[] {
   if (players > CROWD) return rows(players);
-  const size = players === 2 ? { w: 520, h: 380, card: 108 } : players < 5 ? { w: 400, h: 250, card: 88 } : { w: 340, h: 206, card: 80 };
-  return (AROUND[Math.max(2, players)] ?? []).map(([x, y]) => {
-    const angle = Math.atan2((y - MIDDLE.y) * 1.5, x - MIDDLE.x);
-    return { x, y, ...size, row: 0, anchor: { x: MIDDLE.x + (players === 2 ? 250 : 330) * Math.cos(angle), y: MIDDLE.y + 200 * Math.sin(angle) } };
-  });
+  const size = players === 2 ? { w: 520, h: 380, card: 112 } : players < 5 ? { w: 400, h: 250, card: 92 } : { w: 340, h: 206, card: 84 };
+  return (AROUND[Math.max(2, players)] ?? []).map(([x, y, fromX, fromY]) => ({ x, y, ...size, row: 0, anchor: { x: fromX, y: fromY } }));
 }
 
 function rows(players: number): Spot[] {
@@ -59,25 +57,25 @@ export interface Arrow {
 export function arrows(chain: Link[], places: Spot[]): Arrow[] {
   return chain.slice(-4).map((link, at, shown) => {
     const [from, to] = [places[link.challenger]!, places[link.challenged]!];
-    const again = shown.slice(0, at).filter((other) => other.challenger === link.challenger && other.challenged === link.challenged).length;
-    return { link, ...curve(from, to, again) };
+    const again = shown.slice(0, at).filter((other) => [link.challenger, link.challenged].includes(other.challenger) && [link.challenger, link.challenged].includes(other.challenged)).length;
+    return { link, ...curve(from, to, again, middle(places.length)) };
   });
 }
 
-function curve(from: Spot, to: Spot, again: number): { path: string; badge: Point } {
+function curve(from: Spot, to: Spot, again: number, centre: Point): { path: string; badge: Point } {
   const [a, b] = [from.anchor, to.anchor];
   const mid = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
   let control: Point;
   if (from.row) {
     const dip = from.row === to.row ? (from.row === 1 ? 190 : -190) : 0;
-    control = { x: mid.x + again * 50, y: mid.y + dip };
+    control = { x: mid.x + again * 60, y: mid.y + dip };
   } else {
-    const off = { x: mid.x - MIDDLE.x, y: mid.y - MIDDLE.y };
-    const far = Math.hypot(off.x, off.y);
     const across = Math.hypot(b.x - a.x, b.y - a.y) || 1;
-    const way = far > 70 ? { x: off.x / far, y: off.y / far } : { x: (b.y - a.y) / across, y: (a.x - b.x) / across };
-    const out = Math.max(far, 218) + again * 52;
-    control = { x: 2 * (MIDDLE.x + way.x * out) - mid.x, y: 2 * (MIDDLE.y + way.y * out) - mid.y };
+    const normal = { x: (b.y - a.y) / across, y: (a.x - b.x) / across };
+    const off = (mid.x - centre.x) * normal.x + (mid.y - centre.y) * normal.y;
+    const side = off < -20 ? -1 : 1;
+    const bulge = 2 * (Math.max(Math.abs(off), 206) + again * 62 - Math.abs(off));
+    control = { x: mid.x + side * normal.x * bulge, y: mid.y + side * normal.y * bulge };
   }
   return { path: `M${a.x} ${a.y}Q${control.x} ${control.y} ${b.x} ${b.y}`, badge: { x: (mid.x + control.x) / 2, y: (mid.y + control.y) / 2 } };
 }
