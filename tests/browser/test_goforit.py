@@ -272,7 +272,7 @@ def test_arranging_daring_and_the_tv_have_no_axe_violations(pages: Pages, scheme
     mia.get_by_role("button", name="Add a bot", exact=True).click()
     screen = pages.open(f"/tv/{code}", TV, **options)
     start(mia)
-    screen.get_by_text("Lay your cards!").wait_for()
+    screen.get_by_role("heading", name="Lay your cards!").wait_for()
     assert violations(mia) == []
     assert violations(screen) == []
     mia.get_by_role("button", name=re.compile("change$")).click()
