@@ -119,9 +119,9 @@ WON = re.compile("the last player with holes")
 def lay_by_hand(page: Page) -> None:
     """Pile a card upon another, take it back, and choose a shape."""
     drag(page, 0, 4)
-    expect(page.get_by_text("pile of 2")).to_be_visible()
+    expect(page.get_by_text("pile of 2", exact=True)).to_be_visible()
     page.get_by_role("button", name="Undo").click()
-    expect(page.get_by_text("pile of 2")).to_have_count(0)
+    expect(page.get_by_text("pile of 2", exact=True)).to_have_count(0)
     page.get_by_role("button", name="Heart").click()
 
 

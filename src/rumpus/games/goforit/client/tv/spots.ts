@@ -43,7 +43,7 @@ function rows(players: number): Spot[] {
     const many = upper ? columns : players - columns;
     const at = upper ? seat : players - 1 - seat;
     const x = 960 + (at - (many - 1) / 2) * wide;
-    return { x, y: upper ? 372 : 892, w: wide - 28, h: 148, card: Math.min(64, wide * 0.28), row: upper ? 1 : 2, anchor: { x, y: upper ? 520 : 744 } };
+    return { x, y: upper ? 372 : 892, w: wide - 28, h: 148, card: Math.min(64, wide * 0.28), row: upper ? 1 : 2, anchor: { x, y: upper ? 512 : 784 } };
   });
 }
 
