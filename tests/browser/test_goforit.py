@@ -18,8 +18,8 @@ from tests.browser.test_access import SIZES, is_cut_off, violations
 from tests.faults.playing import Process
 
 PATIENCE_S = 170
-SAME_MOMENT_MS = 400
-"""How far apart screens of a busy machine may show the same card; a flip announces itself 300 ms before."""
+SAME_MOMENT_MS = 120
+"""How far apart two screens of a busy machine may show the same card: less than half of what lies between two flips."""
 
 WATCH = """() => {
   const seen = (window.flipsSeen = []);
@@ -151,9 +151,10 @@ def play_on(phones: list[Page], screens: list[Page]) -> Played:
 
 
 def apart(screens: list[Page]) -> list[int]:
-    """Give how many milliseconds lay between the screens at each flip, in order."""
-    flips: list[list[int]] = [page.evaluate("window.flipsSeen") for page in screens]
-    return sorted(max(moments) - min(moments) for moments in zip(*flips, strict=True))
+    """Give how many milliseconds after or before the first screen the others turned their cards, in order."""
+    first, *others = [page.evaluate("window.flipsSeen") for page in screens]
+    assert min(map(len, others)) > 0.8 * len(first), "a screen missed flips"
+    return sorted(min(abs(moment - other) for other in first) for seen in others for moment in seen)
 
 
 @pytest.mark.parametrize("pages", ["3"], indirect=True)
@@ -180,8 +181,7 @@ def test_two_people_and_two_bots_play_a_whole_match_on_phones_and_a_tv(pages: Pa
     assert min(played.opened, played.raised, played.accepted, played.flipped) > 0
     late = apart(screens)
     assert len(late) > played.flipped
-    assert late[len(late) // 2] < SAME_MOMENT_MS / 4, f"screens turn cards apart: {late}"
-    assert late[-1] < SAME_MOMENT_MS, f"a card turned apart: {late}"
+    assert late[len(late) * 8 // 10] < SAME_MOMENT_MS, f"screens turn cards apart: {late}"
     for page in (mia, jonas):
         page.get_by_role("button", name="See the result").click()
     reasons = {page.get_by_text(re.compile("is the last player with holes")).inner_text() for page in (mia, jonas)}
