@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -150,6 +151,15 @@ def play_on(phones: list[Page], screens: list[Page]) -> Played:
     return played
 
 
+def go_to_result(page: Page) -> None:
+    """Go on from the last table to the podium, unless it came by itself."""
+    result = page.get_by_role("heading", name=re.compile("GoForIt!$"), level=1).filter(has_text="wins")
+    if not result.count():
+        with suppress(TooLate):
+            page.get_by_role("button", name="See the result").click(timeout=2000)
+    result.wait_for()
+
+
 def apart(screens: list[Page]) -> list[int]:
     """Give how many milliseconds after or before the first screen the others turned their cards, in order."""
     first, *others = [page.evaluate("window.flipsSeen") for page in screens]
@@ -183,7 +193,7 @@ def test_two_people_and_two_bots_play_a_whole_match_on_phones_and_a_tv(pages: Pa
     assert len(late) > played.flipped
     assert late[len(late) * 8 // 10] < SAME_MOMENT_MS, f"screens turn cards apart: {late}"
     for page in (mia, jonas):
-        page.get_by_role("button", name="See the result").click()
+        go_to_result(page)
     reasons = {page.get_by_text(re.compile("is the last player with holes")).inner_text() for page in (mia, jonas)}
     (winner,) = {reason.partition(" is the last")[0] for reason in reasons}
     expect(screen.get_by_text(winner).first).to_be_visible()
