@@ -28,8 +28,8 @@ export interface Player {
 export interface Props<View = unknown, Event = unknown> {
   view: View;
   offers: Offer[];
-  /** Send an action; resolves when it is answered, with the refusal in words or null. */
-  act: (action: Record<string, unknown>) => Promise<Refusal | null>;
+  /** Send an action; resolves when it is answered, with the refusal in words or null. A quiet one makes no sound: a draft, say. */
+  act: (action: Record<string, unknown>, quiet?: boolean) => Promise<Refusal | null>;
   /** Match time in milliseconds, running. */
   now: number;
   deadlines: Deadline[];

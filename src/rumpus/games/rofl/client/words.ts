@@ -1,0 +1,72 @@
+// What phone, TV and twin say in the same words.
+import type { Deadline } from '$lib/wire';
+import type { Player, Translate } from '$lib/game';
+import type { Category, Row, View } from './types';
+
+export function categoryWords(t: Translate, category: Category): string {
+  switch (category) {
+    case 'movies': return t('Movies');
+    case 'tv_shows': return t('TV shows');
+    case 'songs': return t('Songs');
+    case 'books_comics': return t('Books and comics');
+    case 'politics_history': return t('Politics and history');
+    case 'sayings': return t('Sayings');
+  }
+}
+
+/** Names as people say them: Bob, Cat and Dan. */
+export function named(t: Translate, seats: number[], players: Player[]): string {
+  const names = seats.map((seat) => players[seat]?.name ?? '');
+  return names.length > 1 ? t('{names} and {last}', { names: names.slice(0, -1).join(', '), last: names.at(-1) }) : (names[0] ?? '');
+}
+
+export function messageWords(t: Translate, position: number): string {
+  return [t('First message'), t('Second message'), t('Third message')][position] ?? t('Message {number}', { number: position + 1 });
+}
+
+export const pointsEach = (t: Translate, points: number) => (points === 1 ? t('1 point each') : t('{count} points each', { count: points }));
+
+/** What came of a text, in a word or two. */
+export function howWords(t: Translate, how: Row['how'] | 'waits' | 'now'): string {
+  switch (how) {
+    case 'right': return t('right');
+    case 'wrong': return t('wrong');
+    case 'missed': return t('no guess');
+    case 'void': return t('void');
+    case 'unreached': return t('not needed');
+    case 'waits': return t('waits');
+    case 'now': return t('now');
+  }
+}
+
+/** Why a text is void, or how it fared. */
+export function whyWords(t: Translate, row: Row): string {
+  if (row.guess) return t('“{text}”', { text: row.guess });
+  if (row.how === 'unreached') return t('never reached');
+  if (row.how === 'missed') return t('let go');
+  if (row.how !== 'void') return '';
+  if (row.count === 0) return t('nothing written');
+  if (row.space === 0) return t('no token');
+  return row.count - row.space === 1 ? t('one character too many') : t('{count} characters too many', { count: row.count - row.space });
+}
+
+export function votesWords(t: Translate, row: Row, players: Player[]): string {
+  return (row.votes ?? []).map(([seat, right]) => (right ? t('{name} said right', { name: players[seat]?.name ?? '' }) : t('{name} said wrong', { name: players[seat]?.name ?? '' }))).join(', ');
+}
+
+/** The clock of the phase: what is left of it, and its whole length. */
+export function clockOf(view: View, deadlines: Deadline[], options: Record<string, unknown>, now: number): { left: number; total: number } | null {
+  const seconds = (name: string) => Number(options[name] ?? 0);
+  const totals: Partial<Record<View['phase'], number>> = {
+    waiting: 20, propose: seconds('propose_s'), compose: 60, vote: 20, reveal: seconds('reveal_s'), write: seconds('write_s'), grace: seconds('token_grace_s'),
+    guess: view.tiebreak && view.guessing !== null ? 15 : seconds('guess_s'), verdict: view.judging === 'vote' ? 15 : seconds('appeal_s'), end: 12,
+  };
+  const line = deadlines.find((each) => each.timer.kind === view.phase);
+  const total = (totals[view.phase] ?? 0) * 1000;
+  if (!line) return null;
+  const left = Math.max(0, line.at - now);
+  return { left: Math.min(left, Math.max(total, 15_000)), total: Math.max(total, 1000) };
+}
+
+/** Who guesses after this turn, in this round. */
+export const nextGuesser = (view: View, players: Player[]): Player | undefined => (view.phase === 'end' && !view.tiebreak ? players[view.to_guess[0] ?? -1] : undefined);
