@@ -77,8 +77,8 @@ bench-words: $(VENV)/dev.stamp  ## measure the matcher of ROFL! and its bots
 bench-client: $(VENV)/dev.stamp client browser  ## measure the pages: sizes, taps, reconnecting, axe and Lighthouse
 	@$(BIN)/python bench/client/run.py
 
-golden: $(VENV)/dev.stamp  ## check the golden playthroughs
-	@$(BIN)/rumpus golden rollcall --check
+golden: $(VENV)/dev.stamp  ## check the golden playthroughs of every game
+	@for game in $$($(BIN)/python -c 'from rumpus.core import all_games; print(*(each.name for each in all_games()))'); do $(BIN)/rumpus golden $$game --check || exit 1; done
 
 protocol: $(VENV)/dev.stamp  ## write docs/protocol.md from the types of the wire
 	@$(BIN)/python tools/protocol.py

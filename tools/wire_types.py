@@ -12,6 +12,7 @@ from rumpus.core import Choice, Deadline, Draw, Timer
 from rumpus.core.offers import Blank, Span
 from rumpus.live import wire
 from rumpus.live.races import Beaten
+from rumpus.live.shelf import PackFile
 from rumpus.live.replay import Frame, Frames, ReplayInfo, ReplayPlayer, Roll, Rolls
 from rumpus.matchfile import Dice, Look, Share
 from rumpus.store import FinishedRow
@@ -34,7 +35,7 @@ ROOM = (
     lines.PackInfo,
     RoomView,
 )
-API = (Person, Place, RoomInfo, Ticket, GameInfo, Refusal)
+API = (Person, Place, RoomInfo, Ticket, GameInfo, PackFile, Refusal)
 REPLAY = (Look, ReplayPlayer, ReplayInfo, Frame, Frames, Draw, Roll, Rolls, Share, Dice, FinishedRow)
 
 

@@ -71,6 +71,8 @@ class GameInfo(Data, frozen=True):
     players: tuple[int, int]
     bots: tuple[int, ...]
     options: tuple[Choice, ...]
+    pack: bool
+    """Whether it takes a pack of the players' own."""
 
 
 class Refusal(Data, frozen=True):
@@ -281,7 +283,7 @@ class Api:
         return answer([
             GameInfo(
                 game.name, game.title, game.summary, game.version, (game.seats[0], game.seats[-1]),
-                tuple(sorted(game.bots)), choices(game),
+                tuple(sorted(game.bots)), choices(game), game.read_pack is not None,
             )
             for game in all_games()
         ])  # fmt: skip

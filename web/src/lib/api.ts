@@ -11,11 +11,11 @@ export class Refused extends Error {
   }
 }
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+async function ask<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
   let response: Response;
   try {
-    const headers = { 'Content-Type': 'application/json' };
-    response = await fetch(path, body === undefined ? { method } : { method, headers, body: JSON.stringify(body) });
+    const headers = { ...(token ? { Authorization: `Bearer ${token}` } : {}), ...(body === undefined || body instanceof Blob ? {} : { 'Content-Type': 'application/json' }) };
+    response = await fetch(path, body === undefined ? { method, headers } : { method, headers, body: body instanceof Blob ? body : JSON.stringify(body) });
   } catch {
     throw new Refused({ rule: 'OFFLINE', why: 'The server cannot be reached. Is it still running?', values: {} });
   }
@@ -36,3 +36,9 @@ export const framesOf = (match: string, seat: number | null, start: number) =>
   ask<Frames>('GET', `/api/matches/${match}/frames?start=${start}${seat === null ? '' : `&seat=${seat}`}`);
 export const rollsOf = (match: string, start: number) => ask<Rolls>('GET', `/api/matches/${match}/rolls?start=${start}`);
 export const readMatchFile = <T>(match: string) => ask<T>('GET', matchFile(match));
+
+// A pack of the players' own: a file of this device, or one of the host's data folder by its name.
+export const listPacks = () => ask<PackFile[]>('GET', '/api/packs');
+export const putPack = (code: string, token: string, pack: Blob | string) =>
+  typeof pack === 'string' ? ask<PackInfo>('PUT', `/api/rooms/${code}/pack?file=${encodeURIComponent(pack)}`, undefined, token) : ask<PackInfo>('PUT', `/api/rooms/${code}/pack`, pack, token);
+export const dropPack = (code: string, token: string) => ask<null>('DELETE', `/api/rooms/${code}/pack`, undefined, token);

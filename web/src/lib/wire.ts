@@ -382,6 +382,12 @@ export interface GameInfo {
   players: [number, number];
   bots: number[];
   options: Choice[];
+  pack: boolean;
+}
+
+export interface PackFile {
+  file: string;
+  pack: PackInfo;
 }
 
 export interface Refusal {
