@@ -1,6 +1,6 @@
 // The JSON API: every refusal arrives as words.
 import { t } from './i18n.svelte';
-import type { FinishedRow, Frames, GameInfo, Person, Place, Refusal, ReplayInfo, Rolls, RoomInfo } from './wire';
+import type { PackFile, PackInfo, FinishedRow, Frames, GameInfo, Person, Place, Refusal, ReplayInfo, Rolls, RoomInfo } from './wire';
 
 export class Refused extends Error {
   rule: string;
