@@ -1,0 +1,450 @@
+"""ROFL! as people play it: phones and a TV in real Chromium, typing with a keyboard, an input method and a reload."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+from itertools import combinations
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, WebSocket, expect
+from playwright.sync_api import TimeoutError as TooLate
+
+from tests.browser.phones import TV, Pages, chromium, join_room, start_room
+from tests.browser.test_access import violations
+from tests.browser.test_evening import PATIENCE_S
+from tests.browser.test_twin import switch_to_words
+from tests.faults.playing import Process
+
+PACK = b"# title: Ours\n# language: en\ncategory\ttext\nsayings\tHome sweet home\nsongs\tOur song of the summer\n"
+BAD = b"# title: Ours\n# language: en\ncategory\ttext\nsayings\tHome sweet home\nplanets\tMars\n"
+
+
+@pytest.fixture
+def pages(tmp_path: Path) -> Iterator[Pages]:
+    (tmp_path / "packs").mkdir()
+    (tmp_path / "packs" / "family.tsv").write_bytes(PACK.replace(b"Ours", b"Our family"))
+    server = Process(tmp_path / "rooms.db", rate="4")
+    server.start()
+    try:
+        with chromium() as browser:
+            yield Pages(browser, server.url)
+    finally:
+        server.end()
+
+
+# The lobby
+
+
+def open_lobby(pages: Pages, *guests: str, **options: Any) -> list[Page]:
+    """Open a room of ROFL! with slow clocks, in which the first chair guesses first."""
+    host, code = start_room(pages, "Mia", **options)
+    people = [host, *(join_room(pages, code, name) for name in guests)]
+    host.get_by_role("radio", name=re.compile("^ROFL!")).check(force=True)
+    return people
+
+
+def set_rules(host: Page, **values: str | int) -> None:
+    """Set options in the rules sheet, by their words."""
+    host.get_by_role("button", name="Rules", exact=True).click()
+    for name, value in values.items():
+        row = host.get_by_role("listitem").filter(has=host.locator(f"#opt-{name}"))
+        if isinstance(value, int):
+            row.get_by_role("slider").fill(str(value))
+            expect(row.locator("b.num")).to_have_text(re.compile(rf"^{value}\b"))
+        else:
+            row.get_by_text(value, exact=True).click()
+            expect(row.get_by_role("radio", name=value, exact=True)).to_be_checked()
+    host.keyboard.press("Escape")
+
+
+SLOW: dict[str, str | int] = {
+    "rounds": 1,
+    "first_guesser": "the first chair",
+    "reveal_s": 30,
+    "write_s": "60 s",
+    "guess_s": "60 s",
+    "appeal_s": 10,
+}
+
+
+def start(people: list[Page]) -> None:
+    """Start the match and skip the lessons."""
+    people[0].get_by_role("button", name=re.compile("^Start ROFL!")).click()
+    for page in people:
+        page.get_by_role("button", name="Skip", exact=True).click()
+
+
+# A turn
+
+
+def read(page: Page) -> str:
+    """Read the message and say so."""
+    message = page.locator(".reveal h3").inner_text()
+    page.get_by_role("button", name="Got it", exact=True).click()
+    return message
+
+
+def text_of(page: Page) -> Locator:
+    return page.get_by_role("textbox", name="Your text", exact=True)
+
+
+def write(page: Page, text: str) -> None:
+    """Write by the keys alone: type, and Enter puts the token on the number that fits."""
+    expect(text_of(page)).to_be_focused()
+    page.keyboard.type(text)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name=re.compile("^I am done"))).to_be_visible()
+
+
+def finish(writers: list[Page]) -> None:
+    for page in writers:
+        page.get_by_role("button", name=re.compile("^I am done")).click()
+
+
+def guess(page: Page, text: str) -> None:
+    """Type the guess and send it."""
+    line = page.get_by_role("textbox", name="Your one guess")
+    line.wait_for()
+    line.fill(text)
+    page.keyboard.press("Enter")
+
+
+def go_on(people: list[Page]) -> None:
+    """See the end of the turn on every phone and go on."""
+    for page in people:
+        button = page.get_by_role("button", name="Next", exact=True)
+        button.wait_for()
+    for page in people:
+        page.get_by_role("button", name="Next", exact=True).click()
+
+
+def play_turn(people: list[Page], guesser: int) -> None:
+    """A turn in which the message is guessed at the first text, which is the one of the lowest seat."""
+    writers = [page for page in people if page is not people[guesser]]
+    (message,) = {read(page) for page in writers}
+    for length, page in enumerate(writers, start=3):
+        write(page, "abcdefgh"[:length])
+    finish(writers)
+    guess(people[guesser], message)
+    go_on(people)
+
+
+# The game
+
+
+def test_four_phones_and_a_tv_play_a_whole_game(pages: Pages) -> None:
+    """One reloads while writing, one guess is decided by an appeal, and the winner is on every screen."""
+    people = open_lobby(pages, "Jonas", "Priya", "Ruth")
+    mia, jonas, priya, ruth = people
+    screen = pages.open(f"/tv/{mia.url[-4:]}", TV)
+    set_rules(mia, **SLOW)
+    start(people)
+    expect(screen.get_by_text("Read it!")).to_be_visible()
+    (message,) = {read(page) for page in (jonas, priya, ruth)}
+    assert mia.get_by_text(message).count() == screen.get_by_text(message).count() == 0
+    expect(screen.get_by_text("Squeeze it!")).to_be_visible()
+    write(jonas, "abc")
+    expect(screen.locator(".board .has")).to_have_count(1)
+    jonas.keyboard.type("d")
+    expect(jonas.get_by_text("4 on 3: void unless you cut one")).to_be_visible()
+    jonas.keyboard.press("Backspace")
+    jonas.wait_for_timeout(1100)
+    jonas.reload()
+    expect(text_of(jonas)).to_have_value("abc")
+    expect(jonas.get_by_text("0 to spare on 3")).to_be_visible()
+    write(priya, "abcd")
+    write(ruth, "abcdefg")
+    finish([jonas, priya, ruth])
+    expect(screen.get_by_text("Jonas wrote")).to_be_visible()
+    line = mia.get_by_role("textbox", name="Your one guess")
+    line.wait_for()
+    line.press_sequentially("Nearly")
+    for page in (jonas, screen):
+        expect(page.get_by_text("guessing…", exact=True)).to_be_visible()
+    mia.keyboard.press("Enter")
+    expect(mia.get_by_text("The Writers check…")).to_be_visible()
+    assert mia.get_by_text("The table says").count() == screen.get_by_text(message).count() == 0
+    for page in (jonas, ruth):
+        page.get_by_role("button", name=re.compile("^No, it is right")).click()
+    expect(screen.get_by_text("Mia has it!")).to_be_attached()
+    expect(priya.get_by_text("Jonas said right, Ruth said right")).to_be_visible()
+    for page in people:
+        expect(page.get_by_text(message).first).to_be_visible()
+    go_on(people)
+    for guesser in (1, 2, 3):
+        play_turn(people, guesser)
+    for page in (*people, screen):
+        expect(page.get_by_text(re.compile("Mia has the most points: 12|Mia wins")).first).to_be_visible(timeout=20_000)
+    assert pages.errors == []
+
+
+def test_a_spoken_guess_is_decided_by_the_writers_votes(pages: Pages) -> None:
+    """ROFL-D4, ROFL-D5: a Writer who heard it taps, the Writers vote, and the majority says."""
+    people = open_lobby(pages, "Jonas", "Priya")
+    mia, jonas, priya = people
+    set_rules(mia, **SLOW, guess_mode="spoken")
+    start(people)
+    for page in (jonas, priya):
+        read(page)
+    write(jonas, "abc")
+    write(priya, "abcd")
+    finish([jonas, priya])
+    expect(mia.get_by_role("button", name=re.compile("^I say it now"))).to_be_visible()
+    assert mia.get_by_role("textbox").count() == 0
+    jonas.get_by_role("button", name=re.compile("^I heard a guess")).click()
+    expect(mia.get_by_text("The Writers vote…")).to_be_visible()
+    for page in (jonas, priya):
+        page.get_by_role("button", name="✓ Right").click()
+    expect(mia.get_by_text("3 points each")).to_be_visible()
+
+
+# Typing
+
+
+def sent_by(page: Page) -> list[dict[str, Any]]:
+    """Keep every action that a page sends from now on."""
+    found: list[dict[str, Any]] = []
+
+    def take(data: str | bytes) -> None:
+        message = json.loads(data)
+        if message["type"] == "Play":
+            found.append(message["action"])
+
+    def follow(socket: WebSocket) -> None:
+        socket.on("framesent", take)
+
+    page.on("websocket", follow)
+    page.reload()
+    return found
+
+
+def drafts(sent: list[dict[str, Any]], verb: str) -> list[str]:
+    return [action["text"] for action in sent if action["type"] == verb]
+
+
+def test_rofl_d3_drafts_go_out_once_a_second_and_never_with_a_half_composed_word(pages: Pages) -> None:
+    """ROFL-D3, ROFL-D4: typing, composing and dictating; a guess begins with the first composed character."""
+    people = open_lobby(pages, "Jonas")
+    mia, jonas = people
+    set_rules(mia, **SLOW)
+    start(people)
+    sent = sent_by(jonas)
+    read(jonas)
+    expect(text_of(jonas)).to_be_focused()
+    keys = jonas.context.new_cdp_session(jonas)
+    keys.send("Input.imeSetComposition", {"text": "に", "selectionStart": 1, "selectionEnd": 1})
+    expect(text_of(jonas)).to_have_value("に")
+    jonas.wait_for_timeout(1300)
+    assert drafts(sent, "Write") == []
+    keys.send("Input.insertText", {"text": "n"})
+    jonas.keyboard.type("bcdefghij", delay=120)
+    jonas.wait_for_timeout(1100)
+    written = drafts(sent, "Write")
+    assert written[0] == "n"
+    assert written[-1] == "nbcdefghij"
+    assert len(written) <= 4
+    keys.send("Input.insertText", {"text": " spoken words"})
+    jonas.get_by_role("radio", name="20").click()
+    jonas.get_by_role("button", name=re.compile("^Put my token on 20")).click()
+    finish([jonas])
+    assert drafts(sent, "Write")[-1] == "nbcdefghij spoken words"
+
+
+def test_rofl_d4_a_guess_begins_with_the_first_composed_character(pages: Pages) -> None:
+    """ROFL-D4: a syllable that is still being spelt begins nothing."""
+    people = open_lobby(pages, "Jonas")
+    mia, jonas = people
+    set_rules(mia, **SLOW)
+    start(people)
+    sent = sent_by(mia)
+    read(jonas)
+    write(jonas, "abc")
+    finish([jonas])
+    line = mia.get_by_role("textbox", name="Your one guess")
+    expect(line).to_be_focused()
+    keys = mia.context.new_cdp_session(mia)
+    keys.send("Input.imeSetComposition", {"text": "ど", "selectionStart": 1, "selectionEnd": 1})
+    expect(line).to_have_value("ど")
+    mia.wait_for_timeout(300)
+    assert drafts(sent, "Type") == []
+    assert jonas.get_by_text("guessing…", exact=True).count() == 0
+    keys.send("Input.insertText", {"text": "Do"})
+    expect(jonas.get_by_text("guessing…", exact=True)).to_be_visible()
+    assert drafts(sent, "Type") == ["Do"]
+
+
+# What the rules ask of screens
+
+
+def test_rofl_d12_texts_stand_in_a_fixed_width_grid_in_which_lookalikes_differ(pages: Pages) -> None:
+    """ROFL-D12: I, l, 1, O and 0 are told apart, in cells of one size, on the phone and on the TV."""
+    people = open_lobby(pages, "Jonas", reduced_motion="reduce")
+    mia, jonas = people
+    screen = pages.open(f"/tv/{mia.url[-4:]}", TV, reduced_motion="reduce")
+    set_rules(mia, **SLOW)
+    start(people)
+    read(jonas)
+    write(jonas, "Il1O0")
+    finish([jonas])
+    for page in (mia, screen):
+        cells = page.locator(".now .cells i, .main .cells i")
+        expect(cells).to_have_count(5)
+        page.wait_for_timeout(900)
+        boxes = [cells.nth(at).bounding_box() for at in range(5)]
+        assert len({(round(box["width"]), round(box["height"])) for box in boxes if box}) == 1
+        pictures = [cells.nth(at).screenshot() for at in range(5)]
+        assert all(one != other for one, other in combinations(pictures, 2))
+
+
+def test_rofl_d13_writers_are_helped_in_words(pages: Pages) -> None:
+    """ROFL-D13: an early token binds; who will be last anyway can use twenty characters."""
+    people = open_lobby(pages, "Jonas", "Priya")
+    mia, jonas, priya = people
+    set_rules(mia, **SLOW)
+    start(people)
+    for page in (jonas, priya):
+        read(page)
+    expect(priya.get_by_text("An early token secures a low number, but it binds you to it.")).to_be_visible()
+    write(jonas, "abc")
+    expect(priya.get_by_text("You will be last anyway: use up to 20 characters freely.")).to_be_visible()
+
+
+def test_rofl_d14_the_card_shows_the_message_while_it_is_held(pages: Pages) -> None:
+    """ROFL-D14: by finger or by key, and the text goes on being typed."""
+    people = open_lobby(pages, "Jonas")
+    mia, jonas = people
+    set_rules(mia, **SLOW)
+    start(people)
+    message = read(jonas)
+    jonas.keyboard.type("ab")
+    assert jonas.get_by_text(message).count() == 0
+    jonas.keyboard.down("ArrowUp")
+    expect(jonas.get_by_text(message)).to_be_visible()
+    jonas.keyboard.up("ArrowUp")
+    expect(jonas.get_by_text(message)).to_have_count(0)
+    box = jonas.get_by_role("button", name=re.compile("^The card: hold")).bounding_box()
+    assert box is not None
+    jonas.mouse.move(box["x"] + 30, box["y"] + 20)
+    jonas.mouse.down()
+    expect(jonas.get_by_text(message)).to_be_visible()
+    jonas.mouse.up()
+    expect(jonas.get_by_text(message)).to_have_count(0)
+    jonas.keyboard.type("c")
+    expect(text_of(jonas)).to_have_value("abc")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_every_page_of_a_turn_has_no_axe_violations(pages: Pages, scheme: str) -> None:
+    people = open_lobby(pages, color_scheme=scheme, reduced_motion="reduce", bypass_csp=True)
+    mia = people[0]
+    look: dict[str, Any] = {"color_scheme": scheme, "reduced_motion": "reduce", "bypass_csp": True}
+    jonas = pages.open(f"/{mia.url[-4:]}", **look)
+    jonas.get_by_role("textbox").fill("Jonas")
+    jonas.get_by_role("button", name="Sit down").click()
+    screen = pages.open(f"/tv/{mia.url[-4:]}", TV, **look)
+    set_rules(mia, **SLOW)
+    mia.get_by_role("button", name="Own pack", exact=True).click()
+    assert violations(mia) == []
+    mia.get_by_role("button", name="Close").click()
+    start([mia, jonas])
+    seen = [mia, jonas, screen]
+    jonas.locator(".reveal h3").wait_for()
+    assert [violations(page) for page in seen] == [[], [], []]
+    read(jonas)
+    write(jonas, "abc0")
+    jonas.keyboard.type("d")
+    assert [violations(page) for page in seen] == [[], [], []]
+    jonas.keyboard.press("Backspace")
+    finish([jonas])
+    mia.get_by_role("textbox", name="Your one guess").fill("no idea")
+    assert [violations(page) for page in seen] == [[], [], []]
+    mia.keyboard.press("Enter")
+    mia.get_by_text("The Writers check…").wait_for()
+    assert [violations(page) for page in seen] == [[], [], []]
+    mia.get_by_text("Nobody scores").first.wait_for()
+    assert [violations(page) for page in seen] == [[], [], []]
+
+
+# Packs
+
+
+def test_a_pack_is_dropped_into_the_lobby_and_a_bad_one_is_refused_by_the_line(pages: Pages) -> None:
+    (host,) = open_lobby(pages)
+    host.get_by_role("button", name="Own pack", exact=True).click()
+    file = host.locator("input[type=file]")
+    file.set_input_files({"name": "bad.tsv", "mimeType": "text/plain", "buffer": BAD})
+    alert = host.get_by_role("alert").filter(has_text="That pack cannot be played")
+    expect(alert).to_contain_text("line 5: category 'planets' is none of movies")
+    host.get_by_role("button", name=re.compile("^Our family")).click()
+    expect(host.get_by_role("button", name="Take it away")).to_be_visible()
+    expect(alert).to_have_count(0)
+    host.get_by_role("button", name="Take it away").click()
+    expect(host.get_by_role("button", name="Take it away")).to_have_count(0)
+    host.get_by_role("button", name="Close").click()
+    drop = """([text, target]) => {
+        const data = new DataTransfer();
+        data.items.add(new File([text], 'ours.tsv', {type: 'text/plain'}));
+        document.querySelector(target).dispatchEvent(new DragEvent('drop', {dataTransfer: data, bubbles: true, cancelable: true}));
+    }"""
+    host.evaluate(drop, [PACK.decode(), "main"])
+    host.get_by_role("button", name="Take it away").wait_for()
+    host.get_by_role("button", name="Close").click()
+    expect(host.get_by_role("button", name="Own pack: Ours")).to_be_visible()
+
+
+# In words
+
+
+def press(page: Page, name: str) -> bool:
+    """Press a button of the twin if it is there."""
+    button = page.get_by_role("button", name=re.compile(name))
+    if not button.count():
+        return False
+    button.first.click(timeout=1000)
+    return True
+
+
+def act_in_words(page: Page) -> None:
+    """Do what the list of the twin offers: read, write, place, be done, guess, go on."""
+    text, line = text_of(page), page.get_by_role("textbox", name="Your one guess")
+    if any(press(page, name) for name in ("^See the result$", "^Next$", "^Got it$", "^Really: Put my token")):
+        return
+    if text.count() and text.input_value(timeout=1000) == "":
+        text.fill("abc", timeout=1000)
+        press(page, "^Keep this text$")
+    elif page.get_by_role("combobox").count():
+        page.get_by_role("combobox").select_option(index=10, timeout=1000)
+        press(page, "^Put my token")
+    elif line.count():
+        line.fill("no idea at all", timeout=1000)
+        press(page, "^Send my guess$")
+    else:
+        press(page, "^I am done$")
+
+
+def test_a_whole_game_is_played_by_the_text_twin_alone(pages: Pages) -> None:
+    """Everything is found by roles and names, as a screen reader finds it."""
+    page = pages.open("/")
+    switch_to_words(page)
+    page.get_by_role("button", name="Start a room").click()
+    page.get_by_role("textbox", name="Your name").fill("Mia")
+    page.get_by_role("button", name="Open the room").click()
+    page.get_by_role("radio", name=re.compile("^ROFL!")).check(force=True)
+    for _ in range(2):
+        page.get_by_role("button", name="Add a bot", exact=True).click()
+    set_rules(page, rounds=1, all_tied="they share the win", tiebreak_max=1)
+    start([page])
+    expect(page.get_by_role("heading", name="The table in words")).to_be_visible()
+    end = monotonic() + PATIENCE_S
+    result = page.get_by_text(re.compile("has the most points|share the win with|wins the tie-break"))
+    while not result.count():
+        assert monotonic() < end, "the match did not end"
+        with suppress(TooLate):
+            act_in_words(page)
+    assert pages.errors == []
