@@ -328,7 +328,7 @@ def test_rofl_d14_the_card_shows_the_message_while_it_is_held(pages: Pages) -> N
     expect(jonas.get_by_text(message)).to_be_visible()
     jonas.keyboard.up("ArrowUp")
     expect(jonas.get_by_text(message)).to_have_count(0)
-    box = jonas.get_by_role("button", name=re.compile("^The card: hold")).bounding_box()
+    box = jonas.get_by_role("button", name=re.compile("Hold the card")).bounding_box()
     assert box is not None
     jonas.mouse.move(box["x"] + 30, box["y"] + 20)
     jonas.mouse.down()
@@ -390,7 +390,8 @@ def test_a_pack_is_dropped_into_the_lobby_and_a_bad_one_is_refused_by_the_line(p
     drop = """([text, target]) => {
         const data = new DataTransfer();
         data.items.add(new File([text], 'ours.tsv', {type: 'text/plain'}));
-        document.querySelector(target).dispatchEvent(new DragEvent('drop', {dataTransfer: data, bubbles: true, cancelable: true}));
+        const drop = new DragEvent('drop', {dataTransfer: data, bubbles: true, cancelable: true});
+        document.querySelector(target).dispatchEvent(drop);
     }"""
     host.evaluate(drop, [PACK.decode(), "main"])
     host.get_by_role("button", name="Take it away").wait_for()
