@@ -77,3 +77,14 @@ def test_a_pack_of_the_data_folder_is_picked_by_its_name(tmp_path: Path) -> None
             refused(await house.request("PUT", f"{path}?file=../x", headers=ann.bearer), 400, "ROOM-PACK")
 
     asyncio.run(run())
+
+
+def test_the_list_of_games_says_which_of_them_take_a_pack() -> None:
+    async def run() -> None:
+        async with serving() as house:
+            games = (await house.get("/api/games")).json()
+            takers = {each["name"] for each in games if each["pack"]}
+            assert "rofl" in takers
+            assert "rollcall" not in takers
+
+    asyncio.run(run())
