@@ -329,6 +329,7 @@ def test_rofl_d14_the_card_shows_the_message_while_it_is_held(pages: Pages) -> N
     set_rules(mia, **SLOW)
     start(people)
     message = read(jonas)
+    expect(text_of(jonas)).to_be_focused()
     jonas.keyboard.type("ab")
     assert jonas.get_by_text(message).count() == 0
     jonas.keyboard.down("ArrowUp")
