@@ -145,6 +145,16 @@ def play_turn(people: list[Page], guesser: int) -> None:
 # The game
 
 
+def test_rofl_26_spoken_guesses_are_offered_first_where_a_big_screen_shows_the_room(pages: Pages) -> None:
+    host, code = start_room(pages, "Mia")
+    choose(host)
+    host.get_by_role("button", name="Rules", exact=True).click()
+    modes = host.get_by_role("listitem").filter(has=host.locator("#opt-guess_mode")).locator("label")
+    expect(modes).to_have_text(["typed", "spoken"])
+    pages.open(f"/tv/{code}", TV)
+    expect(modes).to_have_text(["spoken", "typed"])
+
+
 def test_four_phones_and_a_tv_play_a_whole_game(pages: Pages) -> None:
     """One reloads while writing, one guess is decided by an appeal, and the winner is on every screen."""
     people = open_lobby(pages, "Jonas", "Priya", "Ruth")

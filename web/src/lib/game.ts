@@ -69,6 +69,8 @@ export interface About {
   chips: (options: Options, players: number, t: Translate) => string[];
   /** Plain words for values of options, as `option=value`; yes, no, seconds and numbers have theirs already. */
   values?: Record<string, string>;
+  /** Values that are offered first where a big screen shows the room, by option. */
+  together?: Record<string, unknown>;
   /** What the host marks seats with under these options. */
   marks?: (options: Options, players: number) => Marks;
 }

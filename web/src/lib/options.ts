@@ -15,6 +15,12 @@ export function valueWords(game: string, name: string, value: unknown): string {
   return inGame(game)(String(value).replaceAll('_', ' '));
 }
 
+/** The values of an option in the order they are offered, with a big screen or without. */
+export function offered(game: string, choice: Choice, screens: number): unknown[] {
+  const first = screens > 0 ? aboutOf(game)?.together?.[choice.name] : undefined;
+  return first === undefined ? choice.values : [first, ...choice.values.filter((each) => each !== first)];
+}
+
 /** Whether an option changes anything beside the values of the others. */
 export const counts = (choice: Choice, options: Record<string, unknown>) => choice.when === null || options[choice.when[0]] === choice.when[1];
 

@@ -14,6 +14,7 @@ const about: About = {
       ...(chosen > 0 && chosen < CATEGORIES.length ? [t('{count} of 6 categories', { count: chosen })] : []),
     ];
   },
+  together: { guess_mode: 'spoken' },
   values: {
     'first_guesser=random': 'by lot', 'first_guesser=host': 'the host', 'first_guesser=seat': 'the first chair',
     'levels=1': 'easy', 'levels=1-2': 'easy and middling', 'levels=1-3': 'all', 'levels=2': 'middling', 'levels=2-3': 'middling and hard', 'levels=3': 'hard',
