@@ -37,7 +37,7 @@ play: $(VENV)/run.stamp  ## play Roll Call against bots in this terminal
 
 test: $(VENV)/dev.stamp client browser proxy  ## run every check and every test
 	@$(BIN)/coverage erase
-	@$(BIN)/coverage run -m pytest --numprocesses 2 -m "not soak"
+	@$(BIN)/coverage run -m pytest --numprocesses 2 --dist worksteal -m "not soak"
 	@$(BIN)/coverage combine --quiet
 	@$(BIN)/coverage report --include='src/rumpus/core/*,src/rumpus/games/*,src/rumpus/room/*' --fail-under=100
 	@$(MAKE) --no-print-directory check
