@@ -447,6 +447,7 @@ def act_in_words(page: Page) -> None:
         press(page, "^I am done$")
 
 
+@pytest.mark.soak
 def test_a_whole_game_is_played_by_the_text_twin_alone(pages: Pages) -> None:
     """Everything is found by roles and names, as a screen reader finds it."""
     page = pages.open("/")
