@@ -65,7 +65,7 @@ bench-engine: $(VENV)/dev.stamp  ## measure the engine against its peers, in one
 	@$(BIN)/python bench/engine/run.py
 
 bench-server: $(VENV)/dev.stamp  ## measure the real server: CPU per input on each store, and everybody acting at once against its peers
-	@$(BIN)/python bench/server/run.py
+	@$(BIN)/python bench/server/turns.py
 	@$(BIN)/python bench/server/races.py
 
 bench-races: $(VENV)/dev.stamp  ## measure how fair races are on lines of different lengths

@@ -1,13 +1,17 @@
-/* Four seats per room against any WebSocket server: reads a plan that races.py made, prints one line of JSON.
+/* Four seats per room against any WebSocket server: reads a plan that servers.py made, prints one line of JSON.
  *
  *   gen PLAN MODE AMOUNT SECONDS PID     MODE pace: every seat sends AMOUNT inputs a second, whatever the server does
  *                                        MODE full: every seat keeps AMOUNT inputs on their way
+ *                                        MODE turn: in every room one seat after the other acts: the next one when the
+ *                                             last input is answered and all seats have seen it; all rooms together
+ *                                             AMOUNT inputs a second, or as fast as they can if it is 0
+ *                                        MODE idle: says "ready" when all are seated, then nobody does anything
  *
  * An input is finished when its number comes back: in an answer of its own (Rumpus), or in the seat's next view (others).
  * Inputs are made of fixed pieces, their number (N, or M as MessagePack), seat (P), room (R), and an offer out of the last
- * view (O), taken at random.
+ * view (O), taken at random; after the word `first K`, K times out of K + 1 it is the first one, else the last.
  * One thread, epoll. Every line of a plan is a word and hexadecimal pieces:
- *   port P | view PREFIX | ack PREFIX | mark BYTES | pack BYTES | input PIECE... | conn PATH READY WAIT,SEND...
+ *   port P | first K | view PREFIX | ack PREFIX | mark BYTES | pack BYTES | input PIECE... | conn PATH READY WAIT,SEND...
  */
 #define _GNU_SOURCE
 #include <arpa/inet.h>
@@ -25,7 +29,7 @@
 #include <unistd.h>
 
 #define RING 1024
-#define MOST 4096
+#define MOST 8192
 
 typedef struct { unsigned char *at; int length; } Bytes;
 typedef struct { Bytes wait, send; } Greeting;
@@ -42,8 +46,10 @@ typedef struct {
   double at[RING], next;
   char waiting[RING];
 } Seat;
+typedef struct { int acting, owed; double next; } Room; /* who acts, who has not seen it yet, and when the next one is due */
 
 static Seat seats[MOST];
+static Room rooms[MOST / 4];
 static int count, ready, measuring, op = 1;
 static Bytes view, ack, mark, pack, piece[16];
 static char kind[16];
@@ -52,7 +58,8 @@ static long errors, views, bytes, done, refused;
 static float *late;
 static long lates;
 static uint32_t luck = 12345;
-static int port, window;
+static int port, window, first, turns;
+static double pace;
 
 static double now(void) {
   struct timespec t;
@@ -121,9 +128,49 @@ static void finish(Seat *s, long n, double t) {
   }
 }
 
-/* Remember one of the offers in a view, at random: an object that is an action, or the lowest one of a span. */
+/* Take an offer for the next act, if luck will have it; `found` counts them. */
+static void consider(Seat *s, const unsigned char *offer, long length, int *found) {
+  if (length >= (long)sizeof s->offer) return;
+  ++*found;
+  if (first ? *found == 1 || draw() % (first + 1) == 0 : draw() % *found == 0) memcpy(s->offer, offer, length), s->offer_length = length;
+}
+
+/* Give what follows one value of MessagePack. */
+static const unsigned char *past(const unsigned char *p, const unsigned char *end) {
+  static const unsigned char fixed[] = {[0xc0] = 1, [0xc2] = 1, 1, [0xca] = 5, 9, 2, 3, 5, 9, 2, 3, 5, 9};
+  if (p >= end) return end;
+  long many = 0;
+  int c = *p;
+  if (c < 0x80 || c >= 0xe0) return p + 1;
+  if (c >= 0xa0 && c < 0xc0) return p + 1 + (c & 31);
+  if (c == 0xd9) return p + 2 + p[1];
+  if (c < 0x90) many = 2 * (c & 15), p++;
+  else if (c < 0xa0) many = c & 15, p++;
+  else if (c == 0xdc || c == 0xde) many = (p[1] << 8 | p[2]) * (c - 0xdb == 3 ? 2 : 1), p += 3;
+  else return c < (int)sizeof fixed && fixed[c] ? p + fixed[c] : end;
+  while (many-- > 0) p = past(p, end);
+  return p;
+}
+
+static void choose_packed(Seat *s, const unsigned char *p, const unsigned char *end) {
+  const unsigned char *q = memmem(p, end - p, "\xa6offers", 7);
+  s->offer_length = 0;
+  if (!q || (q[7] & 0xf0) != 0x90) return;
+  int found = 0, many = q[7] & 15;
+  for (q += 8; many-- > 0;) {
+    const unsigned char *start = q, *low;
+    q = past(q, end);
+    low = memmem(start, q - start, "\xa3low", 4);
+    if (low) consider(s, low + 4, past(low + 4, end) - low - 4, &found);
+    else consider(s, start, q - start, &found);
+  }
+}
+
+/* Remember one of the offers in a view: an object that is an action, or the lowest one of a span. */
 static void choose(Seat *s, const unsigned char *p, long n) {
-  const unsigned char *q = memmem(p, n, "\"offers\":[", 10), *end = p + n;
+  const unsigned char *end = p + n;
+  if (op == 2) { choose_packed(s, p, end); return; }
+  const unsigned char *q = memmem(p, n, "\"offers\":[", 10);
   s->offer_length = 0;
   if (!q) return;
   int found = 0;
@@ -138,9 +185,22 @@ static void choose(Seat *s, const unsigned char *p, long n) {
       do depth += (*z == '{') - (*z == '}'); while (++z < q && depth);
       start = low + 6, length = z - start;
     }
-    if (length < (long)sizeof s->offer && draw() % ++found == 0) memcpy(s->offer, start, length), s->offer_length = length;
+    consider(s, start, length, &found);
     if (q < end && *q == ',') q++;
   }
+}
+
+/* Let somebody in a room act whom the last views offered something, when all of them have come and it is time. */
+static void next_turn(int number, double t) {
+  Room *room = &rooms[number];
+  int who[4], many = 0;
+  if (measuring < 0 || room->acting >= 0 || room->owed || room->next > t) return;
+  for (int i = 0; i < 4; i++) if (seats[4 * number + i].offer_length) who[many++] = i;
+  if (!many) return;
+  room->acting = who[draw() % many];
+  room->owed = 15;
+  act(&seats[4 * number + room->acting], pace ? room->next : t);
+  if (pace) room->next += (0.5 + draw() % 1000 / 1000.0) / pace;
 }
 
 static long packed(const unsigned char *p) {
@@ -160,7 +220,7 @@ static void heard(Seat *s, int opcode, const unsigned char *p, long n) {
     if (s->greeted < s->greetings && begins(s->greeting[s->greeted].wait, p, n)) {
       Bytes b = s->greeting[s->greeted++].send;
       say(s, op, b.at, b.length);
-    } else if (s->greeted == s->greetings && begins(s->ready_by, p, n)) s->ready = 1, ready++;
+    } else if (s->greeted == s->greetings && begins(s->ready_by, p, n)) s->ready = 1, ready++, choose(s, p, n);
     if (!s->ready) return;
   }
   if (begins(ack, p, n)) {
@@ -177,6 +237,13 @@ static void heard(Seat *s, int opcode, const unsigned char *p, long n) {
       long last = mark.length ? strtol((const char *)q, 0, 10) : packed(q);
       while (s->seen < last) finish(s, ++s->seen, t);
     } else if (!ack.length) finish(s, s->finished + 1, t); /* the floor sends constant views */
+  }
+  if (turns) {
+    int number = (s - seats) / 4, place = (s - seats) % 4;
+    Room *room = &rooms[number];
+    if (begins(view, p, n)) room->owed &= ~(1 << place);
+    if (room->acting == place && s->finished == s->sent) room->acting = -1;
+    if (ready == count) next_turn(number, t);
   }
   while (window && measuring >= 0 && s->ready && s->sent - s->finished < window && act(s, t)) {}
 }
@@ -259,6 +326,7 @@ static void load(const char *name) {
     char *word = strtok(line, " \n"), *arg = strtok(0, " \n");
     if (!strcmp(word, "port")) port = atoi(arg);
     else if (!strcmp(word, "binary")) op = 2;
+    else if (!strcmp(word, "first")) first = atoi(arg);
     else if (!strcmp(word, "view")) view = unhex(arg);
     else if (!strcmp(word, "ack")) ack = unhex(arg);
     else if (!strcmp(word, "mark")) mark = unhex(arg);
@@ -285,7 +353,7 @@ int main(int argc, char **argv) {
   if (argc != 6) die("gen PLAN MODE AMOUNT SECONDS PID");
   signal(SIGPIPE, SIG_IGN);
   load(argv[1]);
-  int paced = !strcmp(argv[2], "pace");
+  int paced = !strcmp(argv[2], "pace"), idle = !strcmp(argv[2], "idle");
   double amount = atof(argv[3]), seconds = atof(argv[4]), warm = 3;
   late = malloc(sizeof *late * (1 << 24));
   int ep = epoll_create1(0);
@@ -296,24 +364,42 @@ int main(int argc, char **argv) {
       pump(ep, 0.1);
     }
   }
+  if (idle) {
+    puts("ready");
+    fflush(stdout);
+    for (double e = now() + seconds; now() < e;) pump(ep, 0.1);
+    return errors > 0;
+  }
+  turns = !strcmp(argv[2], "turn");
   double start = now(), used = 0, from = start + warm, to = from + seconds;
-  if (!paced) window = amount;
+  if (turns) pace = amount * 4 / count;
+  else if (!paced) window = amount;
+  for (int i = 0; turns && i < count / 4; i++) {
+    rooms[i] = (Room){-1, 0, pace ? start + draw() % 1000 / 1000.0 / pace : 0};
+    next_turn(i, start);
+  }
   for (int i = 0; i < count; i++) {
     if (paced) seats[i].next = start + draw() % 1000 / 1000.0 / amount;
-    while (!paced && seats[i].sent < window && act(&seats[i], now())) {}
+    while (window && seats[i].sent < window && act(&seats[i], now())) {}
   }
   for (double t = start; t < to + 2; t = now()) {
     if (!measuring && t >= from) measuring = 1, used = cpu(argv[5]);
     if (measuring == 1 && t >= to) measuring = -1, used = cpu(argv[5]) - used, to = t, seconds = to - from;
     for (int i = 0; paced && measuring >= 0 && i < count; i++)
       while (seats[i].next <= t) act(&seats[i], t), seats[i].next += (0.5 + draw() % 1000 / 1000.0) / amount;
-    pump(ep, paced ? 0.001 : 0.05);
+    for (int i = 0; pace && i < count / 4; i++) next_turn(i, t);
+    pump(ep, paced || pace ? 0.001 : 0.05);
   }
-  long lost = 0;
+  long lost = 0, over = 0;
+  for (int i = 0; turns && i < count / 4; i++) {
+    int offers = 0;
+    for (int k = 0; k < 4; k++) offers += seats[4 * i + k].offer_length;
+    over += !offers;
+  }
   for (int i = 0; i < count; i++) lost += seats[i].sent - seats[i].finished;
   qsort(late, lates, sizeof *late, by_size);
   printf("{\"inputs\":%ld,\"refused\":%ld,\"seconds\":%.3f,\"cpu\":%.3f,\"views\":%ld,\"bytes\":%ld,\"p50\":%.3f,\"p99\":%.3f,"
-         "\"lost\":%ld,\"errors\":%ld}\n", done, refused, seconds, used, views, bytes, lates ? late[lates / 2] : 0,
-         lates ? late[lates * 99 / 100] : 0, lost, errors);
+         "\"lost\":%ld,\"over\":%ld,\"errors\":%ld}\n", done, refused, seconds, used, views, bytes, lates ? late[lates / 2] : 0,
+         lates ? late[lates * 99 / 100] : 0, lost, over, errors);
   return 0;
 }

@@ -7,6 +7,7 @@ import sys
 
 from aiohttp import web
 
+from rumpus.cli.serve import collect_less
 from rumpus.live import StoreClock
 from rumpus.server import Limits, Server, make_app
 from rumpus.store import open_store
@@ -19,6 +20,7 @@ async def serve(port: int, url: str) -> None:
     store = await open_store(url)
     runner = web.AppRunner(make_app(Server(store, StoreClock(store.now), ROOMY)), access_log=None)
     await runner.setup()
+    collect_less()
     await web.TCPSite(runner, "127.0.0.1", port).start()
     await asyncio.Event().wait()
 

@@ -12,7 +12,7 @@ from aiohttp import WSMsgType
 from rumpus.client import Client, Refused
 from rumpus.core import Input
 from rumpus.room.lines import Choose, SetOption, Sit, Start
-from rumpus.server import app
+from rumpus.server import socket
 from rumpus.server.socket import Socket
 from tests.server.harness import ROOMY, House, Place, Wire, deal, eventually, serving
 
@@ -55,7 +55,7 @@ async def table(
     monkeypatch: pytest.MonkeyPatch, late_s: float, *, proxied: bool
 ) -> AsyncIterator[tuple[House, Place, Wire, Wire]]:
     """Seat Ann, who is honest, and Bob, who answers pings late, at a table of Snatch."""
-    monkeypatch.setattr(app, "PING_S", 0.05)
+    monkeypatch.setattr(socket, "PING_S", 0.05)
     async with AsyncExitStack() as stack:
         house = await stack.enter_async_context(serving(limits=ROOMY, proxied=proxied))
         at_ann = await house.create("Ann")

@@ -1,8 +1,10 @@
-// The race on boardgame.io: four seats act at any time, each gets its own view after every move. Nothing is durable.
+// Two games on boardgame.io; each seat gets its own view after every move. Nothing is durable.
 const { Server, Origins } = require('boardgame.io/server');
 const { ActivePlayers, INVALID_MOVE } = require('boardgame.io/core');
+const rules = require('./rollcall.js');
 
-const game = {
+// Everybody grabs at any time.
+const race = {
   name: 'race',
   disableUndo: true,
   setup: () => ({ gone: [0, 0], has: [0, 0, 0, 0], acks: [0, 0, 0, 0], hands: [0, 1, 2, 3].map((seat) => Array(10).fill(seat)) }),
@@ -23,4 +25,24 @@ const game = {
   playerView: ({ G, playerID }) => ({ ack: G.acks[playerID], gone: G.gone, has: G.has, hand: G.hands[playerID] }),
 };
 
-Server({ games: [game], origins: [Origins.LOCALHOST] }).run(Number(process.argv[2]));
+// One after the other bids, calls and is ready.
+const rollcall = {
+  name: 'rollcall',
+  disableUndo: true,
+  setup: ({ random }) => rules.deal(() => random.D6()),
+  turn: { activePlayers: ActivePlayers.ALL },
+  moves: {
+    play: {
+      move: ({ G, random, playerID }, n, action) => {
+        const seat = Number(playerID);
+        if (!Number.isInteger(n) || n <= G.acks[seat] || !rules.act(G, seat, action, () => random.D6())) return INVALID_MOVE;
+        G.acks[seat] = n;
+      },
+      ignoreStaleStateID: true,
+      client: false,
+    },
+  },
+  playerView: ({ G, playerID }) => rules.view(G, Number(playerID)),
+};
+
+Server({ games: [race, rollcall], origins: [Origins.LOCALHOST] }).run(Number(process.argv[2]));

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -116,12 +117,21 @@ def line_type(game: AnyGame) -> Any:
     return inputs[game.Action] | Expired | Seated
 
 
+@cache
+def action_decoder(actions: Any) -> msgspec.json.Decoder[Any]:
+    """Make what reads these actions from JSON; to make it takes longer than to use it."""
+    return msgspec.json.Decoder(actions)
+
+
 def read_action(game: AnyGame, data: Any) -> Action:
-    """Turn plain data into an action of this game, or say what is wrong with it."""
-    if isinstance(data, Action):
-        data = msgspec.to_builtins(data)
+    """Turn plain data, or JSON that can be read, into an action of this game, or say what is wrong with it."""
     try:
-        action: Action = msgspec.convert(data, game.Action)
+        if isinstance(data, msgspec.Raw):
+            action: Action = action_decoder(game.Action).decode(data)
+            return action
+        if isinstance(data, Action):
+            data = msgspec.to_builtins(data)
+        action = msgspec.convert(data, game.Action)
     except msgspec.ValidationError as error:
         message = f"not an action of {game.title}: {error}"
         raise Malformed(message) from None

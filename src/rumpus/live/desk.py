@@ -6,7 +6,7 @@ import secrets
 from typing import TYPE_CHECKING, NamedTuple
 
 from rumpus.core import Illegal, Malformed, Millis, Seat
-from rumpus.live import fanout, timeline
+from rumpus.live import timeline
 from rumpus.live.races import Lost
 from rumpus.live.table import ENDED_EARLY
 from rumpus.live.wire import Answer, Do, Play
@@ -54,11 +54,13 @@ class Desk:
         self.later: list[Said] = []
         """Inputs that wait for a race: a pause or a farewell, and what a seat does while its last act is settled."""
 
-    def kept(self) -> Desk:
-        """Give a copy, for when a batch of work has to be done again."""
-        desk = Desk(self.journal, self.meter)
-        desk.waiting, desk.later = dict(self.waiting), list(self.later)
-        return desk
+    def kept(self) -> tuple[dict[str, tuple[Guest, str]], list[Said]]:
+        """Give what waits, for when a batch of work has to be done again."""
+        return dict(self.waiting), list(self.later)
+
+    def put_back(self, kept: tuple[dict[str, tuple[Guest, str]], list[Said]]) -> None:
+        """Let wait what did."""
+        self.waiting, self.later = kept
 
     def taken(self, table: Table, said: Said, now: Wall) -> Tell | None:
         """Take an input; it is answered now, unless it is none of the match and waits for a race."""
@@ -73,13 +75,14 @@ class Desk:
         What happens to the room does, and so do a second act of a seat whose first is being settled, and what was
         pressed after something else that waits. Nothing else does.
         """
-        playing = None if table.room is None else table.room.playing
-        if not table.races.held or table.room is None or playing is None:
+        if not table.races.held or table.room is None or table.room.playing is None:
             return False
-        if isinstance(said.message, Do) or fanout.seat_of(table.room, said.guest) in table.races.seats():
+        if isinstance(said.message, Do):
+            return True
+        if said.guest.member is not None and chair_of(table.room, said.guest.member) in table.races.seats():
             return True
         limit = timeline.limit(table)
-        return limit is not None and limit <= match_time(playing.clock, said.at) - said.trip
+        return limit is not None and limit <= match_time(table.room.playing.clock, said.at) - said.trip
 
     def put_off(self, table: Table, said: Said) -> None:
         """Keep an input until the race is settled; before one that is none of the match, nothing more comes."""
@@ -106,7 +109,7 @@ class Desk:
         if member is None:
             return Answer(message.id, "refused", "ROOM-WATCH", "Who watches cannot act; join the room first.")
         input_id = said.input_id
-        if input_id in self.journal.ids or any(staged.input_id == input_id for staged in table.staged):
+        if input_id in self.journal.ids or (table.staged and input_id in [each.input_id for each in table.staged]):
             return Answer(message.id, "accepted")
         if input_id in self.waiting:
             self.waiting[input_id] = guest, message.id
@@ -138,7 +141,7 @@ class Desk:
                 raise Illegal("ROOM-RACE", "Your last move is still being settled, and one more waits for it.")
             self.put_off(table, said)
             return False
-        return table.play(seat, fanout.plain(message.action), now, said.input_id, member, now - said.at + said.trip)
+        return table.play(seat, message.action, now, said.input_id, member, now - said.at + said.trip)
 
     def telling(self, guest: Guest, answer: Answer) -> Tell:
         """Prepare to send an answer once what it says is durable."""
@@ -151,6 +154,9 @@ class Desk:
 
     def released(self, table: Table) -> Iterator[Tell]:
         """Answer inputs that were held: they count now, or were refused or dropped."""
+        if not self.waiting:
+            table.races.refused.clear()
+            return
         counted = {staged.input_id for staged in table.staged}
         still = {input_id for input_id, _ in table.held.values()}
         still.update(press.input_id for press in table.races.held)

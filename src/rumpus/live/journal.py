@@ -120,11 +120,15 @@ class Journal:
         self.meter.appended(perf_counter() - began)
         self.due = due
         self.seq += len(entries)
-        self.ids.update(dict.fromkeys(each.input_id for each in staged if each.input_id))
+        for each in staged:
+            if each.input_id:
+                self.ids[each.input_id] = None
+        if not table.ended:
+            return
         ended, table.ended = table.ended, []
         for room, match in ended:
             await self.keep(room, match)
-        if ended and table.room is not None and table.room.phase in ("lobby", "result"):
+        if table.room is not None and table.room.phase in ("lobby", "result"):
             await self.snapshot(table.room)
 
     def misleads(self, due: Wall | None) -> bool:

@@ -49,6 +49,27 @@ class Job(NamedTuple):
     do: Callable[[Wall], Callable[[], None] | None]
 
 
+class Bell:
+    """Wakes the one task that waits for it."""
+
+    def __init__(self) -> None:
+        self.rang = False
+        self.waiting: asyncio.Future[None] | None = None
+
+    def ring(self) -> None:
+        """Wake it, now or when it next waits."""
+        self.rang = True
+        if self.waiting is not None and not self.waiting.done():
+            self.waiting.set_result(None)
+
+    async def rung(self) -> None:
+        """Wait until somebody rings."""
+        if not self.rang:
+            self.waiting = asyncio.get_running_loop().create_future()
+            await self.waiting
+        self.rang = False
+
+
 class LiveRoom:
     """A room that is loaded. Everything that happens to it goes through `inbox`, one batch after the other."""
 
@@ -64,13 +85,17 @@ class LiveRoom:
         self.guests: set[Guest] = set()
         self.absent: dict[MemberId, Wall] = {}
         self.inbox: deque[Job] = deque()
-        self.wake = asyncio.Event()
-        self.alarm: Alarm | None = None
+        self.bell = Bell()
+        self.coming: Wall | None = None
+        """When something happens next by itself, as of the last batch."""
+        self.alarm: tuple[Wall, Alarm] | None = None
         self.closing = False
         self.failed = False
         self.behind = False
         """Whether another node may have written to this room."""
         self.fanout = fanout.Fanout()
+        self.seen_out: Room | None = None
+        """The room for which everybody who had to go went."""
         self.clocked: Room | None = None
         self.remembered: tuple[RoomDeadline, ...] = ()
         self.task: asyncio.Task[None] | None = None
@@ -88,8 +113,10 @@ class LiveRoom:
     def hear(self, guest: Guest, message: FromClient) -> None:
         """Take a message of a connection; it is answered when what it led to is durable."""
         if isinstance(message, Do | Play):
-            said = Said(guest, message, self.clock.now(), self.trip_of(guest))
-            self.post(lambda now: self.desk.taken(self.table, said, now))
+            now = self.clock.now()
+            said = Said(guest, message, now, self.trip_of(guest))
+            self.inbox.append(Job(now, lambda now: self.desk.taken(self.table, said, now)))
+            self.bell.ring()
         else:
             sent = getattr(message, "sent", 0.0)
             self.post(lambda _: lambda: guest.send(Synced(sent, self.clock.now())))
@@ -117,7 +144,7 @@ class LiveRoom:
     def post(self, do: Callable[[Wall], Callable[[], None] | None]) -> None:
         """Put something into the inbox."""
         self.inbox.append(Job(self.clock.now(), do))
-        self.wake.set()
+        self.bell.ring()
 
     # The one loop
 
@@ -128,8 +155,7 @@ class LiveRoom:
     async def run(self) -> None:
         """Take batch after batch until the room is closed."""
         while not self.failed and (self.inbox or not self.closing):
-            await self.wake.wait()
-            self.wake.clear()
+            await self.bell.rung()
             if self.behind and not await self.caught_up():
                 continue
             jobs = list(self.inbox)
@@ -140,7 +166,7 @@ class LiveRoom:
     def overtaken(self) -> None:
         """Look at the log before anything else happens: another node may have written to it."""
         self.behind = True
-        self.wake.set()
+        self.bell.ring()
 
     async def caught_up(self) -> bool:
         """Read what another node wrote; says whether the room goes on here, for one that nobody uses here does not."""
@@ -172,11 +198,11 @@ class LiveRoom:
             desk, held = self.desk.kept(), tuple(self.table.races.held)
             afterwards = self.work(jobs)
             try:
-                await self.journal.write(self.table, self.due())
+                await self.journal.write(self.table, self.coming)
             except Conflict:
                 self.meter.conflicted()
                 await self.reload()
-                self.desk = desk
+                self.desk.put_back(desk)
                 if self.room().phase == "playing":
                     self.table.races.held.extend(held)
                 continue
@@ -191,13 +217,15 @@ class LiveRoom:
                 tell()
             if len(self.guests) > before:
                 self.fanout.send(self.table, self.guests, self.clock.now())
-            self.see_out()
+            if self.table.room is not self.seen_out:
+                self.see_out()
             self.meter.sent(perf_counter() - began)
             return
         raise StoreError(f"room {self.code} is written to by too many at once")
 
     def see_out(self) -> None:
         """Close the connections of members who were sent away or have left."""
+        self.seen_out = self.table.room
         for guest in tuple(self.guests):
             why = self.unwelcome(guest)
             if why:
@@ -224,10 +252,10 @@ class LiveRoom:
             if tell is not None:
                 afterwards.append(tell)
         now = self.clock.now()
-        self.advance(now)
+        self.coming = self.advance(now)
         if self.desk.later:
             afterwards.extend(self.desk.caught_up(self.table, now))
-            self.advance(now)
+            self.coming = self.advance(now)
         afterwards.extend(self.desk.released(self.table))
         return afterwards
 
@@ -255,9 +283,9 @@ class LiveRoom:
         """Finish what was begun, say goodbye and stop."""
         self.dismiss(why, again=again)
         self.closing = True
-        self.wake.set()
-        if self.alarm is not None:
-            self.alarm.cancel()
+        self.bell.ring()
+        self.coming = None
+        self.set_alarm()
         if self.task is not None:
             await self.task
 
@@ -270,12 +298,14 @@ class LiveRoom:
 
     def due(self) -> Wall | None:
         """Say when something happens next by itself."""
-        moments: list[Wall] = [deadline.at for deadline in self.clocks()[:1]]
-        moments.extend(self.absent.values())
-        match_due = timeline.due(self.table)
-        if match_due is not None:
-            moments.append(match_due)
-        return min(moments, default=None)
+        due = timeline.due(self.table)
+        clocks = self.clocks()
+        if clocks and (due is None or clocks[0].at < due):
+            due = clocks[0].at
+        if self.absent:
+            gone = min(self.absent.values())
+            due = gone if due is None else min(due, gone)
+        return due
 
     def trip(self, seat: Seat) -> int | None:
         """Give the round trip of the slowest line of a seat; a bot has none, and who is not connected cannot press."""
@@ -296,24 +326,31 @@ class LiveRoom:
         return self.remembered
 
     def set_alarm(self) -> None:
-        """Wake up when something is due."""
-        if self.alarm is not None:
-            self.alarm.cancel()
-            self.alarm = None
-        due = self.due()
-        if due is not None and not self.closing:
-            self.alarm = self.clock.call_at(due, self.wake.set)
+        """Wake up when something is due. An alarm that is set too early stays: most inputs only put things off."""
+        due, alarm = None if self.closing else self.coming, self.alarm
+        if alarm is not None:
+            if due is not None and alarm[0] <= due:
+                return
+            alarm[1].cancel()
+        self.alarm = None if due is None else (due, self.clock.call_at(due, self.alarmed))
 
-    def advance(self, now: Wall) -> None:
-        """Let everything happen that was due by now, in the order of its time."""
+    def alarmed(self) -> None:
+        """See whether it is time."""
+        self.alarm = None
+        if self.coming is not None and self.coming > self.clock.now():
+            self.set_alarm()
+        else:
+            self.bell.ring()
+
+    def advance(self, now: Wall) -> Wall | None:
+        """Let everything happen that was due by now, in the order of its time; says what is due next."""
         for _ in range(SHORT):
             due = self.due()
             if due is None or due > now:
-                break
+                timeline.wait(self.table, now)
+                return due
             self.fire(due)
-        else:
-            raise AssertionError(f"room {self.code} does not come to rest")
-        timeline.wait(self.table, now)
+        raise AssertionError(f"room {self.code} does not come to rest")
 
     def fire(self, due: Wall) -> None:
         """Let the first thing happen that is due at this moment."""

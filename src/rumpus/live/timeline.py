@@ -24,8 +24,15 @@ def due(table: Table) -> Wall | None:
     room = table.room
     if room is None or room.phase != "playing" or room.playing is None or room.playing.clock.stands is not None:
         return None
-    happening = upcoming(table)
-    return None if happening is None else Wall(room.playing.clock.anchor + happening.at)
+    match, bots = table.match, table.bots
+    if match is None or bots is None:
+        return None
+    if table.races.held or match.held or bots.intents:
+        happening = upcoming(table)
+        at = None if happening is None else happening.at
+    else:
+        at = first_clock(table)
+    return None if at is None else Wall(room.playing.clock.anchor + at)
 
 
 def upcoming(table: Table) -> Happening | None:
@@ -54,8 +61,13 @@ def upcoming(table: Table) -> Happening | None:
 
 def first_clock(table: Table) -> Millis | None:
     """Say when the first clock of the match runs out."""
-    assert table.match is not None
-    return min((deadline.at for deadline in table.match.deadlines()), default=None)
+    match = table.match
+    assert match is not None
+    first = None
+    for deadline in match.game.deadlines(match.state):
+        if first is None or deadline.at < first:
+            first = deadline.at
+    return first
 
 
 def limit(table: Table) -> Millis | None:

@@ -43,9 +43,6 @@ DAY_MS = 86_400_000
 SWEEP_S = 30.0
 """How often rooms that nobody uses are unloaded."""
 
-PING_S = 2.0
-"""How often the round trip of a connection is measured."""
-
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
@@ -77,6 +74,7 @@ class Server:
         self.replays = Replays(store)
         self.addresses = Addresses(self.limits)
         self.sockets: set[Socket] = set()
+        self.outbox = socket.Outbox()
         self.stopping = False
         self.forget_days = forget_days
         self.public_url = public_url
@@ -114,11 +112,11 @@ class Server:
         address = self.address(request)
         if not self.addresses.connect(address):
             raise Illegal("ROOM-FAST", "Too many connections from this address.")
-        self.metrics.connections.inc()
+        self.metrics.connections += 1
         try:
             return await socket.serve(self, request, live)
         finally:
-            self.metrics.connections.dec()
+            self.metrics.connections -= 1
             self.addresses.disconnect(address)
 
     async def healthz(self, _request: web.Request) -> web.Response:
@@ -128,7 +126,7 @@ class Server:
 
     async def show_metrics(self, _request: web.Request) -> web.Response:
         """Give figures for Prometheus."""
-        self.metrics.rooms.set(len(self.hub.rooms))
+        self.metrics.rooms = len(self.hub.rooms)
         return web.Response(body=self.metrics.text(), content_type="text/plain")
 
     async def sweep(self) -> None:
@@ -147,11 +145,11 @@ class Server:
                 log.info("%d rooms forgotten", gone)
 
     async def measure(self) -> None:
-        """Measure the round trips of all connections, again and again."""
+        """Look after all connections, again and again."""
         while True:
-            await asyncio.sleep(PING_S)
+            await asyncio.sleep(socket.PING_S)
             for each in tuple(self.sockets):
-                each.ping()
+                each.look()
 
     async def running(self, _app: web.Application) -> AsyncIterator[None]:
         """Work until the server stops, then finish what was begun."""

@@ -18,15 +18,15 @@ class Limits(Data, frozen=True):
     message_bytes: int = 16_384
     """Bytes of a message over a WebSocket; a longer one is refused, and the connection goes on."""
     frame_bytes: int = 4_194_304
-    """Bytes of a WebSocket frame that is read at all; a longer one closes the connection."""
+    """Bytes of a message over a WebSocket that is read at all; a longer one closes the connection."""
     hello_s: float = 10.0
     """Seconds a new connection may take to say who it is."""
     messages_per_s: float = 30.0
     """Messages of one connection per second, in the long run."""
     burst: int = 60
     """Messages of one connection at once."""
-    waiting: int = 500
-    """Messages that may wait for a slow connection before it is closed; it comes back and is sent what counts."""
+    waiting_bytes: int = 524_288
+    """Bytes that may wait for a slow connection before it is closed; it comes back and is sent what counts."""
     connections_per_address: int = 200
     rooms: int = 2000
     """Rooms in memory at once."""

@@ -1,34 +1,47 @@
-"""One WebSocket: reads messages, refuses what cannot be read, and sends what the room has for it."""
+"""One WebSocket: reads messages, refuses what cannot be read, and sends what the room has for it.
+
+The handshake and the connection itself are aiohttp's; once a connection is a WebSocket its bytes come here. Nothing here
+waits and no task is made: bytes arrive, and what they say is handed to the room at once.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections import deque
+from base64 import b64encode
+from hashlib import sha1
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
-from aiohttp import WSMsgType, web
+from aiohttp import web
 
 from rumpus.live import Guest
 from rumpus.live.hub import digest
 from rumpus.live.room import is_member
 from rumpus.live.trips import Pings, kernel_trip, round_trip
 from rumpus.live.wire import Bye, Hello, Play, Problem, Watch, decode, encode
+from rumpus.server import frames
 from rumpus.server.limits import Bucket
 
 if TYPE_CHECKING:
-    from aiohttp import WSMessage
-
     from rumpus.live import LiveRoom
     from rumpus.live.wire import FromClient
     from rumpus.server.app import Server
 
 log = logging.getLogger("rumpus.server")
 
-BEAT_S = 20.0
-"""How often a silent connection is asked whether it is still there."""
+MAGIC = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
+"""What RFC 6455 adds to the key of a handshake."""
+
+PING_S = 2.0
+"""How often connections are looked at: is anybody there, and how long does the line take?"""
+
+SURE, EVERY = 8, 5
+"""Once so many pings are answered, only every fifth look is a ping."""
+
+SILENT_S = 30.0
+"""How long a connection may be silent, pings included, before it is cut."""
 
 GULP, REST_S = 50, 0.005
 """Messages of a flood that are thrown away at once, and the rest before the next ones."""
@@ -38,190 +51,278 @@ FAREWELL_S = 2.0
 
 ASIDE = "This room was put aside; it is read again when you come back."
 
-ENDED = (WSMsgType.CLOSE, WSMsgType.CLOSING, WSMsgType.CLOSED, WSMsgType.ERROR)
+
+class Outbox:
+    """The connections that have something to send: all of it is sent at the end of this turn of the loop, in one go each."""
+
+    def __init__(self) -> None:
+        self.full: list[Socket] = []
+
+    def add(self, socket: Socket) -> None:
+        """Remember a connection."""
+        if not self.full:
+            asyncio.get_running_loop().call_soon(self.flush)
+        self.full.append(socket)
+
+    def flush(self) -> None:
+        """Let everybody send."""
+        full, self.full = self.full, []
+        for socket in full:
+            socket.flush()
 
 
 class Socket:
     """The way to one browser. Sending never waits; a browser that is too slow is closed and comes back."""
 
-    def __init__(
-        self, ws: web.WebSocketResponse, transport: asyncio.Transport | None, most: int, *, direct: bool
-    ) -> None:
-        self.ws = ws
+    def __init__(self, server: Server, live: LiveRoom, transport: asyncio.Transport) -> None:
+        self.server = server
+        self.live = live
         self.transport = transport
-        self.most = most
-        self.direct = direct
-        """Whether the kernel's round trip is that to the browser, not to a proxy."""
-        self.pings = Pings()
-        self.pinging = False
-        self.waiting: deque[bytes] = deque()
-        self.wake = asyncio.Event()
+        loop = asyncio.get_running_loop()
+        self.gone: asyncio.Future[None] = loop.create_future()
+        """Is done when the connection has ended."""
+        self.guest: Guest | None = None
+        self.impatience = loop.call_later(server.limits.hello_s, self.stranger)
+        self.reader = frames.Reader(server.limits.frame_bytes)
+        self.bucket = Bucket(server.limits.messages_per_s, server.limits.burst)
+        self.scolded, self.ignored, self.resting = 0.0, 0, False
+        self.out: list[bytes] = []
         self.closing = False
+        self.looks, self.silent = 0, 0.0
+        self.pings = Pings()
+        self.kernel = None if server.proxied else transport.get_extra_info("socket")
+        """Whom to ask for the round trip, if it is that to the browser and not to a proxy."""
+        self.believed: float | None = None
+
+    # What aiohttp calls
+
+    def feed_data(self, data: bytes) -> tuple[bool, bytes]:
+        """Take what arrived; nothing is left of it for aiohttp."""
+        self.silent = 0.0
+        self.reader.feed(data)
+        self.take()
+        return False, b""
+
+    def feed_eof(self) -> None:
+        """The connection is lost."""
+        self.end()
+
+    def set_exception(self, _error: BaseException) -> None:
+        """The connection failed."""
+        self.end()
+
+    # Hearing
+
+    def take(self) -> None:
+        """Take message after message, until there is none, or too many came."""
+        try:
+            while not self.resting and not self.gone.done():
+                frame = self.reader.next()
+                if frame is None:
+                    return
+                self.hear(frame)
+        except frames.Broken as broken:
+            self.close(broken.code, broken.why)
+        except Exception:
+            log.exception("a connection to room %s failed", self.live.code)
+            self.bye("Something went wrong in the server.", again=True)
+
+    def hear(self, frame: frames.Frame) -> None:
+        """Take one message."""
+        kind, data = frame
+        if kind == frames.CLOSE:
+            self.close(frames.check_goodbye(data))
+            self.flush()
+            self.end()
+        elif kind == frames.PONG:
+            self.pings.pong(data)
+            self.believed = None
+        elif self.closing:
+            return
+        elif self.guest is None and kind != frames.PING:
+            self.greet(self.read(kind, data))
+        elif not self.bucket.take():
+            self.scold()
+        elif kind == frames.PING:
+            self.put(frames.control(frames.PONG, data))
+        elif self.live.closing:
+            self.bye(ASIDE, again=True)
+        else:
+            self.hand_on(self.read(kind, data))
+
+    def greet(self, first: FromClient | None) -> None:
+        """Let somebody in, if the first message says who it is."""
+        if self.live.closing:
+            self.bye(ASIDE, again=True)
+            return
+        if isinstance(first, Hello):
+            member = is_member(self.live.room(), digest(first.token))
+            if member is None:
+                self.bye("This browser has no place in this room; join again.", again=False)
+                return
+            self.guest = Guest(self, member)
+        elif isinstance(first, Watch):
+            self.guest = Guest(self, None, screen=first.screen)
+        else:
+            self.stranger()
+            return
+        self.impatience.cancel()
+        self.look()
+        self.live.arrive(self.guest)
+
+    def stranger(self) -> None:
+        """Send somebody away who does not say who it is."""
+        self.bye("Say Hello or Watch first.", again=False)
+
+    def hand_on(self, message: FromClient | None) -> None:
+        """Hand a message to the room."""
+        assert self.guest is not None
+        if isinstance(message, Hello | Watch):
+            self.complain("Hello and Watch come first, and once; to be somebody else, connect again.")
+        elif message is not None:
+            self.server.metrics.heard(type(message).__name__)
+            self.live.hear(self.guest, message)
+
+    def scold(self) -> None:
+        """Say that this is too fast, once a second, and take a rest from it."""
+        now = monotonic()
+        if now - self.scolded > 1:
+            self.scolded = now
+            self.server.metrics.refused("fast")
+            self.complain("Too many messages at once; some were not read.")
+        self.ignored += 1
+        if self.ignored % GULP == 0:
+            self.resting = True
+            self.transport.pause_reading()
+            asyncio.get_running_loop().call_later(REST_S, self.go_on)
+
+    def go_on(self) -> None:
+        """Listen again after a rest."""
+        self.resting = False
+        if not self.gone.done():
+            self.transport.resume_reading()
+            self.take()
+
+    def read(self, kind: int, data: bytes) -> FromClient | None:
+        """Read a message, or say what is wrong with it."""
+        if kind != frames.TEXT:
+            why = "Messages are JSON in text frames."
+        elif len(data) > self.server.limits.message_bytes:
+            why = f"That message is too long: {len(data)} bytes; {self.server.limits.message_bytes} are allowed."
+        else:
+            try:
+                message = decode(data)
+                if isinstance(message, Play):
+                    msgspec.json.decode(message.action)  # it came unread; the room must be able to read it
+            except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+                why = f"That message cannot be read: {error}"
+            else:
+                return message
+        self.server.metrics.refused("form")
+        self.complain(why)
+        return None
+
+    # Sending
 
     def send(self, data: bytes) -> None:
         """Send one text frame."""
-        if self.closing:
+        if not self.closing:
+            self.put(frames.text(data))
+
+    def complain(self, why: str) -> None:
+        """Say what is wrong with a message."""
+        self.send(encode(Problem(why)))
+
+    def put(self, frame: bytes) -> None:
+        """Have a frame sent with all others of this moment."""
+        if not self.out:
+            self.server.outbox.add(self)
+        self.out.append(frame)
+
+    def flush(self) -> None:
+        """Send what is there in one go; if the browser does not take it for too long, give it up."""
+        out = self.out
+        if not out:
             return
-        if len(self.waiting) >= self.most:
-            self.waiting.clear()
-            self.bye("This connection is too slow.", again=True)
-        else:
-            self.waiting.append(data)
-            self.wake.set()
-
-    def ping(self) -> None:
-        """Measure the round trip once more."""
-        self.pinging = True
-        self.wake.set()
-
-    def trip(self) -> float:
-        """Give the round trip in milliseconds, as far as it is believed."""
-        direct = self.transport if self.direct else None
-        kernel = None if direct is None else kernel_trip(direct.get_extra_info("socket"))
-        return round_trip(self.pings.least(), kernel)
+        data = out[0] if len(out) == 1 else b"".join(out)
+        out.clear()
+        if not self.gone.done():
+            self.transport.write(data)
+            if not self.closing and self.transport.get_write_buffer_size() > self.server.limits.waiting_bytes:
+                self.bye("This connection is too slow.", again=True)
 
     def bye(self, why: str, *, again: bool) -> None:
         """Say why, and close."""
         self.send(encode(Bye(why, again)))
         self.close()
 
-    def close(self) -> None:
+    def close(self, code: int = frames.GOODBYE, why: str = "") -> None:
         """Close after what was sent, or without it if the browser does not take it."""
         if not self.closing:
             self.closing = True
+            self.impatience.cancel()
+            self.put(frames.goodbye(code, why))
             asyncio.get_running_loop().call_later(FAREWELL_S, self.cut)
-        self.wake.set()
 
     def cut(self) -> None:
         """Close at once; nothing happens if it is closed."""
-        if self.transport is not None:
-            self.transport.abort()
+        self.transport.abort()
 
-    async def write(self) -> None:
-        """Send what waits, until the connection is closed."""
-        while True:
-            await self.wake.wait()
-            self.wake.clear()
-            if self.pinging:
-                self.pinging = False
-                await self.ws.ping(self.pings.ping())
-            while self.waiting:
-                await self.ws.send_str(self.waiting.popleft().decode())
-            if self.closing:
-                await self.ws.close()
-                return
+    def end(self) -> None:
+        """Note that the connection has ended."""
+        self.closing = True
+        self.impatience.cancel()
+        if not self.gone.done():
+            self.gone.set_result(None)
+
+    # The line
+
+    def look(self) -> None:
+        """See whether anybody is there, and measure the round trip once more; a line that is known well is asked less."""
+        self.silent += PING_S
+        if self.silent > SILENT_S:
+            self.cut()
+            return
+        self.believed = None
+        self.looks += 1
+        if self.looks <= SURE or self.looks % EVERY == 0:
+            self.put(frames.control(frames.PING, self.pings.ping()))
+
+    def trip(self) -> float:
+        """Give the round trip in milliseconds, as far as it is believed; it is asked for again at every look."""
+        if self.believed is None:
+            self.believed = round_trip(self.pings.least(), kernel_trip(self.kernel))
+        return self.believed
 
 
-async def serve(server: Server, request: web.Request, live: LiveRoom) -> web.WebSocketResponse:
+async def serve(server: Server, request: web.Request, live: LiveRoom) -> web.StreamResponse:
     """Talk to one browser until it goes."""
-    limits = server.limits
-    ws = web.WebSocketResponse(max_msg_size=limits.frame_bytes, heartbeat=BEAT_S, autoping=False, compress=False)
-    await ws.prepare(request)
-    socket = Socket(ws, request.transport, limits.waiting, direct=not server.proxied)
+    response = await upgraded(request)
+    transport = request.transport
+    if transport is None:
+        return response
+    socket = Socket(server, live, transport)
     server.sockets.add(socket)
-    writer = asyncio.create_task(socket.write())
-    guest: Guest | None = None
     try:
-        guest = await greet(server, ws, socket, live)
-        if guest is not None:
-            socket.ping()
-            live.arrive(guest)
-            await listen(server, ws, guest, live)
-    except Exception:
-        log.exception("a connection to room %s failed", live.code)
-        socket.bye("Something went wrong in the server.", again=True)
+        parser: Any = socket  # aiohttp asks for its own class, and calls three methods of it
+        request.protocol.set_parser(parser)
+        await socket.gone
     finally:
-        if guest is not None:
-            live.depart(guest)
-        socket.close()
-        await asyncio.gather(writer, return_exceptions=True)
+        socket.end()
+        if socket.guest is not None:
+            live.depart(socket.guest)
         server.sockets.discard(socket)
-    return ws
+    return response
 
 
-async def next_message(ws: web.WebSocketResponse, socket: Socket) -> WSMessage:
-    """Wait for a message; pings and their answers are seen to."""
-    while True:
-        raw = await ws.receive()
-        if raw.type is WSMsgType.PONG:
-            socket.pings.pong(bytes(raw.data))
-        elif raw.type is WSMsgType.PING:
-            await ws.pong(raw.data)
-        else:
-            return raw
-
-
-async def greet(server: Server, ws: web.WebSocketResponse, socket: Socket, live: LiveRoom) -> Guest | None:
-    """Read the first message, which says who it is."""
-    try:
-        async with asyncio.timeout(server.limits.hello_s):
-            raw = await next_message(ws, socket)
-    except TimeoutError:
-        first = None
-    else:
-        if raw.type in ENDED:
-            return None
-        first = read(server, socket, raw)
-    if live.closing:
-        socket.bye(ASIDE, again=True)
-        return None
-    if isinstance(first, Hello):
-        member = is_member(live.room(), digest(first.token))
-        if member is not None:
-            return Guest(socket, member)
-        socket.bye("This browser has no place in this room; join again.", again=False)
-        return None
-    if isinstance(first, Watch):
-        return Guest(socket, None, screen=first.screen)
-    socket.bye("Say Hello or Watch first.", again=False)
-    return None
-
-
-async def listen(server: Server, ws: web.WebSocketResponse, guest: Guest, live: LiveRoom) -> None:
-    """Hand message after message to the room, not too fast."""
-    assert isinstance(guest.line, Socket)
-    bucket = Bucket(server.limits.messages_per_s, server.limits.burst)
-    scolded, ignored = 0.0, 0
-    while True:
-        raw = await next_message(ws, guest.line)
-        if raw.type in ENDED:
-            return
-        if not bucket.take():
-            if monotonic() - scolded > 1:
-                scolded = monotonic()
-                server.metrics.problems.labels("fast").inc()
-                guest.send(Problem("Too many messages at once; some were not read."))
-            ignored += 1
-            if ignored % GULP == 0:
-                await asyncio.sleep(REST_S)
-            continue
-        if live.closing:
-            guest.bye(ASIDE, again=True)
-            return
-        message = read(server, guest.line, raw)
-        if isinstance(message, Hello | Watch):
-            guest.send(Problem("Hello and Watch come first, and once; to be somebody else, connect again."))
-        elif message is not None:
-            server.metrics.messages.labels(type(message).__name__).inc()
-            live.hear(guest, message)
-
-
-def read(server: Server, socket: Socket, raw: WSMessage) -> FromClient | None:
-    """Read a message, or say what is wrong with it."""
-    data: object = raw.data
-    if raw.type is not WSMsgType.TEXT or not isinstance(data, str):
-        why = "Messages are JSON in text frames."
-    elif (length := len(data.encode())) > server.limits.message_bytes:
-        why = f"That message is too long: {length} bytes; {server.limits.message_bytes} are allowed."
-    else:
-        try:
-            message = decode(data)
-            if isinstance(message, Play):
-                msgspec.json.decode(message.action)  # it came unread; the room must be able to read it
-        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            why = f"That message cannot be read: {error}"
-        else:
-            return message
-    server.metrics.problems.labels("form").inc()
-    socket.send(encode(Problem(why)))
-    return None
+async def upgraded(request: web.Request) -> web.StreamResponse:
+    """Agree to speak WebSocket from now on."""
+    if not web.WebSocketResponse(compress=False).can_prepare(request):
+        raise web.HTTPBadRequest
+    accept = b64encode(sha1(request.headers["Sec-WebSocket-Key"].encode() + MAGIC, usedforsecurity=False).digest())
+    headers = {"Upgrade": "websocket", "Connection": "upgrade", "Sec-WebSocket-Accept": accept.decode()}
+    response = web.StreamResponse(status=101, headers=headers)
+    response.force_close()
+    await response.prepare(request)
+    request.protocol.keep_alive(False)
+    return response

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from weakref import WeakSet
+from weakref import ref
 
 from rumpus.store.base import RoomCode
 
@@ -41,25 +41,29 @@ class Hints:
     """The followers of one store; one that nobody holds any more is forgotten."""
 
     def __init__(self) -> None:
-        self._followers = WeakSet[Follower]()
+        self._followers: list[ref[Follower]] = []
         self._ended = False
 
     def follow(self) -> Follower:
         """Give a reader of every hint from now on."""
         follower = Follower()
-        self._followers.add(follower)
+        self._followers.append(ref(follower, self._followers.remove))
         if self._ended:
             follower.end()
         return follower
 
     def give(self, room: RoomCode) -> None:
         """Tell every follower of a room."""
-        for follower in self._followers:
-            follower.hint(room)
+        for each in self._followers:
+            follower = each()
+            if follower is not None:
+                follower.hint(room)
 
     def end(self) -> None:
         """Let every follower's loop end; a second time changes nothing."""
         if not self._ended:
             self._ended = True
-            for follower in self._followers:
-                follower.end()
+            for each in self._followers:
+                follower = each()
+                if follower is not None:
+                    follower.end()
