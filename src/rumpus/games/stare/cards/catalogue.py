@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rumpus.games.stare.cards.graph import Scene
+from rumpus.games.stare.cards.luck import Luck
 from rumpus.games.stare.cards.scenes import beach, garden, harbour, kitchen, market, station, street, toyshop
 
 if TYPE_CHECKING:
@@ -23,9 +24,8 @@ SCENES: dict[str, Callable[[Scene], None]] = {
 
 
 def make_scene(seed: int, kind: str | None = None, *, marking: bool = False) -> Scene:
-    """Make the picture of a seed; without a kind, the seeds go through all kinds in turn."""
-    kinds = tuple(SCENES)
-    name = kind or kinds[seed % len(kinds)]
+    """Make the picture of a seed; without a kind, the seed draws one, all equally likely."""
+    name = kind or Luck(f"stare/{seed}").choice(tuple(SCENES))
     scene = Scene(name, f"stare/{name}/{seed}", marking=marking)
     SCENES[name](scene)
     return scene

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from rumpus.games.stare.cards.catalogue import SCENES, make_scene
+from rumpus.games.stare.cards.catalogue import make_scene
 from rumpus.games.stare.cards.graph import overlap
 from rumpus.games.stare.cards.ink import APART, COATS, HUES, SIGHTS, distance, named
 from rumpus.games.stare.cards.match import plain, right
@@ -252,10 +252,7 @@ def blind(made: Sequence[Made]) -> tuple[dict[int, float], dict[int, tuple[str, 
     The guesser knows how often every answer came on half of the cards and says the most frequent one to each question
     of the other half; then the halves change places. The worst template is that with the highest share of one answer.
     """
-    halves = [
-        [q for at, card in enumerate(made) if at // len(SCENES) % 2 == half for q in card.quiz.questions]
-        for half in (0, 1)
-    ]
+    halves = [[q for at, card in enumerate(made) if at % 2 == half for q in card.quiz.questions] for half in (0, 1)]
     hits, tries = Counter[int](), Counter[int]()
     for learnt, tested in (halves, halves[::-1]):
         known: defaultdict[str, Counter[str]] = defaultdict(Counter)

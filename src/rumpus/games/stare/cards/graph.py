@@ -128,8 +128,8 @@ class Scene:
 
     def seen(self) -> list[Fact]:
         """Give the facts whose region is not mostly hidden by what was drawn later."""
-        order = {thing.id: number for number, thing in enumerate(self.things)}
-        return [fact for fact in self.facts if hidden(fact.box, self.things[order[fact.thing.id] + 1 :]) <= HIDDEN]
+        order = {thing.id: number for number, thing in enumerate(self.things, 1)}
+        return [fact for fact in self.facts if hidden(fact.box, self.things[order[fact.thing.id] :]) <= HIDDEN]
 
     def svg(self) -> str:
         """Give the picture."""
@@ -142,15 +142,15 @@ HIDDEN = 0.45
 
 def hidden(box: Box, later: Sequence[Thing]) -> float:
     """Give the share of a region that later things cover, taken together."""
-    area = max(1, box.w * box.h)
-    return sum(overlap(box, over) for thing in later for over in thing.cover) / area
+    covered = sum(overlap(box, over) for thing in later for over in thing.cover)
+    return covered / max(1, box.w * box.h)
 
 
 def overlap(a: Box, b: Box) -> int:
     """Give the area that two regions share."""
-    wide_ = min(a.x + a.w, b.x + b.w) - max(a.x, b.x)
-    high_ = min(a.y + a.h, b.y + b.h) - max(a.y, b.y)
-    return max(0, wide_) * max(0, high_)
+    if a.x >= b.x + b.w or b.x >= a.x + a.w or a.y >= b.y + b.h or b.y >= a.y + a.h:
+        return 0
+    return (min(a.x + a.w, b.x + b.w) - max(a.x, b.x)) * (min(a.y + a.h, b.y + b.h) - max(a.y, b.y))
 
 
 def around(spot: Spot) -> Box:
@@ -194,9 +194,10 @@ class Lane:
     def find(self, luck: Luck, w: float) -> int | None:
         """Draw a free place for something that wide and take it; None if there is no room left."""
         first, last = round(self.left + w / 2), round(self.right - w / 2)
-        free = [
-            x for x in range(first, last + 1, 6) if all(abs(x - tx) >= (w + tw) / 2 + self.gap for tx, tw in self.taken)
-        ]
+        free = list(range(first, last + 1, 6))
+        for tx, tw in self.taken:
+            low, high_ = tx - (w + tw) / 2 - self.gap, tx + (w + tw) / 2 + self.gap
+            free = [x for x in free if not low < x < high_]
         if not free:
             return None
         x = luck.choice(free)

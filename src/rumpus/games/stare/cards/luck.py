@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeVar
 
 from rumpus.core import Rng
+from rumpus.core.rng import below
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -13,18 +14,22 @@ T = TypeVar("T")
 
 
 class Luck:
-    """Draws on the core's generator, with the few ways of drawing that pictures need."""
+    """Draws on the core's generator, with the few ways of drawing that pictures need.
+
+    Single draws read on in one stream of bytes: a card makes two hundred, and a digest for each would take longest.
+    """
 
     def __init__(self, seed: str) -> None:
         self.rng = Rng(seed, 0)
+        self.bytes = self.rng.stream()
 
     def between(self, low: int, high: int) -> int:
         """Draw a whole number from low to high, both included."""
-        return low + self.rng.below(high - low + 1)
+        return low + below(self.bytes, high - low + 1)
 
     def chance(self, percent: int) -> bool:
         """Say yes that often."""
-        return self.rng.below(100) < percent
+        return below(self.bytes, 100) < percent
 
     def side(self) -> int:
         """Draw -1 (left) or 1 (right)."""
@@ -32,7 +37,7 @@ class Luck:
 
     def choice(self, items: Sequence[T]) -> T:
         """Draw one of the items."""
-        return self.rng.choice(items)
+        return items[below(self.bytes, len(items))]
 
     def sample(self, items: Sequence[T], count: int) -> list[T]:
         """Draw that many of the items, in a drawn order."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from math import cos, radians, sin
 from typing import TYPE_CHECKING
 
@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 
+@lru_cache(maxsize=8192)
 def num(value: float) -> str:
     """Write a coordinate: one decimal at most."""
     text = f"{value:.1f}".removesuffix(".0")
@@ -92,6 +93,7 @@ def points(places: Sequence[tuple[float, float]]) -> str:
     return "M" + "L".join(f"{num(x)} {num(y)}" for x, y in places) + "z"
 
 
+@lru_cache(maxsize=1024)
 def star(cx: float, cy: float, r: float, tips: int = 5, inner: float = 0.45) -> str:
     """Path data of a star."""
     places = [around(k * 180 / tips, r if k % 2 == 0 else r * inner) for k in range(2 * tips)]

@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 from hashlib import sha256
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -57,6 +58,12 @@ def test_places_vary_as_well_as_attributes() -> None:
                     places.setdefault(thing.kind, set()).add((thing.box.x // 40, thing.box.y // 40))
         often = [kind for kind, found in places.items() if len(found) > 3]
         assert len(often) > 0.8 * len(places), scene
+
+
+def test_neighbouring_seeds_draw_their_scenes_fairly() -> None:
+    kinds = [make_scene(seed).kind for seed in range(400)]
+    assert all(30 <= kinds.count(scene) <= 75 for scene in SCENES)
+    assert 20 <= sum(one == two for one, two in pairwise(kinds)) <= 85
 
 
 SPEED = """

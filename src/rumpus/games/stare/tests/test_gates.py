@@ -169,7 +169,7 @@ def test_a_blind_guesser_learns_from_other_cards_only() -> None:
     cards = [Made(n, make_scene(0), whole(*five()), 1) for n in range(16)]
     rates, _ = gates.blind(cards)
     assert rates == {1: 1.0, 2: 1.0, 3: 1.0, 4: 1.0, 5: 1.0, 6: 0.0}
-    assert gates.blind(cards[:8])[0][1] == 0
+    assert gates.blind(cards[:1])[0][1] == 0
 
 
 def test_easy_guesses_fail_the_gate(monkeypatch: pytest.MonkeyPatch) -> None:
