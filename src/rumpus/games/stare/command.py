@@ -210,7 +210,8 @@ def gates(args: Any) -> int:
 
 def report(found: Figures, *, pixels: bool) -> None:
     """Print the figures."""
-    from rumpus.games.stare.cards.gates import BLIND, FEWEST_PIXELS, LARGEST, TEXT_HIGH  # noqa: PLC0415  (as above)
+    from rumpus.games.stare.cards.gates import FEWEST_PIXELS, LARGEST, TEXT_HIGH  # noqa: PLC0415  (as above)
+    from rumpus.games.stare.cards.guess import BLIND  # noqa: PLC0415  (as above)
 
     print(f"cards                      {found.cards}, no two alike")
     print(f"kinds of things            {found.kinds}")
@@ -222,10 +223,11 @@ def report(found: Figures, *, pixels: bool) -> None:
         "best blind guess           "
         + ", ".join(f"{level}: {rate:.0%} (<= {BLIND[level]:.0%})" for level, rate in found.guess.items())
     )
-    print(
-        "most frequent answer       "
-        + ", ".join(f"{level}: {share:.0%} ({name[2:]})" for level, (name, share) in found.worst.items())
-    )
+    for level, guess in found.worst.items():
+        print(
+            f"easiest to guess, level {level}  {guess.share:.1%} of {guess.heard} (<= {BLIND[level]:.0%}): "
+            f"{guess.what}: {guess.answer}"
+        )
     if pixels:
         print(f"least seen on 390 pixels   {found.pixels} pixels (at least {FEWEST_PIXELS})")
         print(f"lowest text on 390 pixels  {found.text} pixels (at least {TEXT_HIGH})")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from rumpus.games.stare.cards.graph import Box, Fact, Thing
 from rumpus.games.stare.cards.vocabulary import clock_ways, same, spelled
 
@@ -156,6 +158,14 @@ def pair(
         wrong=tuple(f"{first} and {other}" for other in others[:3])
         + tuple(f"{other} and {second}" for other in others[:2]),
     )
+
+
+def missing(
+    thing: Thing, level: int, text: str, absent: str, options: Sequence[str], *, box: Box | None = None
+) -> Fact:
+    """Which of these was not there: all but one of the options are in the picture."""
+    fact = noun(thing, level, "missing", f"{text}{listed(options)}?", absent, options, sort="missing", box=box)
+    return replace(fact, among=tuple(options))
 
 
 def listed(items: Sequence[str]) -> str:

@@ -4,28 +4,27 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from itertools import combinations
-from math import sqrt
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from rumpus.games.stare.cards.catalogue import make_scene
 from rumpus.games.stare.cards.graph import overlap
+from rumpus.games.stare.cards.guess import BLIND, Guesser, worst
 from rumpus.games.stare.cards.ink import APART, COATS, HUES, SIGHTS, distance, named
 from rumpus.games.stare.cards.match import plain, right
 from rumpus.games.stare.cards.quiz import LEVELS, Question, Quiz, make_quiz
-from rumpus.games.stare.cards.raster import visible
+from rumpus.games.stare.cards.raster import Flat
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from rumpus.games.stare.cards.graph import Fact, Scene
-    from rumpus.games.stare.cards.raster import Seen
+    from rumpus.games.stare.cards.guess import Guess
+    from rumpus.games.stare.cards.raster import Shown
 
 LARGEST = 60_000
 """Bytes of a picture at most."""
-BLIND = {1: 0.40, 2: 0.40, 3: 0.30, 4: 0.30, 5: 0.25, 6: 0.25}
-"""How often the best blind guess may be right, by level."""
 BLIND_APART = 0.10
 """What two colours of one palette differ by at least for eyes that lack a kind of cone, in OKLab."""
 FEWEST_PIXELS = 40
@@ -40,10 +39,6 @@ FEWEST_WRONG = 2
 """Wrong answers that a bot has to choose from at least."""
 MOST_COLOURS = 2
 """Questions of a card whose answer is a colour, at most."""
-CHANCE = 3.5
-"""Standard deviations by which a share may be above its bar in a sample: one template in four thousand is."""
-ROOMY = 30
-"""How often a template must have been asked before its own guessing rate says something."""
 
 
 class Figures(msgspec.Struct, kw_only=True):
@@ -52,7 +47,7 @@ class Figures(msgspec.Struct, kw_only=True):
     cards: int
     largest: int
     guess: dict[int, float]
-    worst: dict[int, tuple[str, float]]
+    worst: dict[int, Guess]
     pixels: int
     text: int
     kinds: int
@@ -74,27 +69,32 @@ def examine(seeds: Iterable[int], *, pixels: bool = True) -> Figures:
     """Make the cards of these seeds and measure them; without pixels nothing is rasterised."""
     faults: list[str] = []
     made: list[Made] = []
+    guesser = Guesser()
     least_pixels, least_text = 10**6, 10**6
     for seed in seeds:
-        scene = make_scene(seed, marking=True)
-        card = Made(seed, scene, make_quiz(scene, seed), len(make_scene(seed).svg().encode()))
+        scene = make_scene(seed)
+        size = len(scene.svg().encode())
+        if pixels:
+            scene = make_scene(seed, marking=True)
+        card = Made(seed, scene, make_quiz(scene, seed), size)
         made.append(card)
+        guesser.hear(scene, card.quiz)
         faults += [f"card {seed} ({scene.kind}): {fault}" for fault in check(card)]
         if pixels:
             some_pixels, some_text, hidden = see(card)
             least_pixels, least_text = min(least_pixels, some_pixels), min(least_text, some_text)
             faults += [f"card {seed} ({scene.kind}): {fault}" for fault in hidden]
     faults += twins(made)
-    guess, worst = blind(made)
+    guess, guesses = blind(made), guesser.guesses()
     faults += [
         f"level {level}: a blind guess is right in {rate:.0%}" for level, rate in guess.items() if rate > BLIND[level]
     ]
-    faults += loaded([question for card in made for question in asked(card.quiz)])
+    faults += loaded(guesses)
     return Figures(
         cards=len(made),
         largest=max(card.bytes for card in made),
         guess=guess,
-        worst=worst,
+        worst=worst(guesses),
         pixels=least_pixels,
         text=least_text,
         kinds=len({thing.kind for card in made for thing in card.scene.things}),
@@ -197,41 +197,33 @@ def see(card: Made) -> tuple[int, int, list[str]]:
     """Look at a card on a phone: the fewest pixels and the lowest text of what is asked, and what is too little."""
     facts = {fact.key: fact for fact in card.scene.facts}
     wanted = [facts[question.key] for question in asked(card.quiz)]
-    shown = visible(card.scene)
-    alone = visible(card.scene, {fact.thing.id for fact in wanted})
-    pixels, text, faults = 10**6, 10**6, list[str]()
-    for fact in wanted:
-        now, bare = part(shown, fact), part(alone, fact)
-        pixels = min(pixels, now)
-        if now < FEWEST_PIXELS:
-            faults.append(f"{fact.key}: only {now} pixels to be seen")
-        elif now < min(SHARE_SEEN * bare, PLENTY):
-            faults.append(f"{fact.key}: only {now / bare:.0%} of it to be seen")
-        if fact.sort in ("text", "number"):
-            high = letters(shown, fact)
-            text = min(text, high)
-            if high < TEXT_HIGH:
-                faults.append(f"{fact.key}: text only {high} pixels high")
-    return pixels, text, faults
+    flat = Flat(card.scene)
+    shown = flat.look()
+    pixels = {fact.key: part(shown, fact) for fact in wanted}
+    little = [fact for fact in wanted if FEWEST_PIXELS <= pixels[fact.key] < PLENTY]
+    alone = flat.look({fact.thing.id for fact in little})
+    faults = [f"{key}: only {few} pixels to be seen" for key, few in pixels.items() if few < FEWEST_PIXELS]
+    for fact in little:
+        share = pixels[fact.key] / part(alone, fact)
+        if share < SHARE_SEEN:
+            faults.append(f"{fact.key}: only {share:.0%} of it to be seen")
+    text = {fact.key: letters(shown, fact) for fact in wanted if fact.sort in ("text", "number")}
+    faults += [f"{key}: text only {high} pixels high" for key, high in text.items() if high < TEXT_HIGH]
+    return min(pixels.values()), min(text.values(), default=10**6), faults
 
 
-def part(shown: dict[tuple[str, str], Seen], fact: Fact) -> int:
+def part(shown: Shown, fact: Fact) -> int:
     """Count the pixels of the part a fact is about, or of the whole thing if no part is marked."""
-    own = [
-        seen.pixels
-        for (thing, name), seen in shown.items()
-        if thing == fact.thing.id and name.split("/")[0] == fact.about
-    ]
-    return sum(own) or sum(seen.pixels for (thing, _), seen in shown.items() if thing == fact.thing.id)
+    names = shown.parts(fact.thing.id)
+    own = [name for name in names if name.split("/")[0] == fact.about]
+    return sum(shown.pixels(fact.thing.id, name) for name in own or names)
 
 
-def letters(shown: dict[tuple[str, str], Seen], fact: Fact) -> int:
+def letters(shown: Shown, fact: Fact) -> int:
     """Give how high the text of a fact is."""
-    own = [
-        seen.high for (thing, name), seen in shown.items() if thing == fact.thing.id and name == f"{fact.about}/text"
-    ]
-    every = [seen.high for (thing, name), seen in shown.items() if thing == fact.thing.id and name.endswith("/text")]
-    return max(own or every, default=0)
+    every = [name for name in shown.parts(fact.thing.id) if name.endswith("/text")]
+    own = [name for name in every if name == f"{fact.about}/text"]
+    return max((shown.high(fact.thing.id, name) for name in own or every), default=0)
 
 
 def twins(made: Sequence[Made]) -> list[str]:
@@ -246,11 +238,11 @@ def twins(made: Sequence[Made]) -> list[str]:
     return faults
 
 
-def blind(made: Sequence[Made]) -> tuple[dict[int, float], dict[int, tuple[str, float]]]:
-    """Guess without looking.
+def blind(made: Sequence[Made]) -> dict[int, float]:
+    """Guess at everything without looking, and give how often that is right by level.
 
     The guesser knows how often every answer came on half of the cards and says the most frequent one to each question
-    of the other half; then the halves change places. The worst template is that with the highest share of one answer.
+    of the other half; then the halves change places.
     """
     halves = [[q for at, card in enumerate(made) if at % 2 == half for q in card.quiz.questions] for half in (0, 1)]
     hits, tries = Counter[int](), Counter[int]()
@@ -262,36 +254,13 @@ def blind(made: Sequence[Made]) -> tuple[dict[int, float], dict[int, tuple[str, 
             tries[question.level] += 1
             if known[question.template]:
                 hits[question.level] += known[question.template].most_common(1)[0][0] == question.answer
-    rates = {level: hits[level] / max(1, tries[level]) for level in LEVELS}
-    return rates, worst_templates(halves[0] + halves[1])
+    return {level: hits[level] / max(1, tries[level]) for level in LEVELS}
 
 
-def shares(questions: Iterable[Question]) -> dict[str, tuple[int, str, float]]:
-    """Give for each template how often it was asked, its most frequent answer, and that answer's share."""
-    answers: defaultdict[str, Counter[str]] = defaultdict(Counter)
-    for question in questions:
-        answers[question.template][question.answer] += 1
-    return {
-        template: (counted.total(), counted.most_common(1)[0][0], counted.most_common(1)[0][1] / counted.total())
-        for template, counted in answers.items()
-    }
-
-
-def worst_templates(questions: Iterable[Question]) -> dict[int, tuple[str, float]]:
-    """Give for each level the template with the highest share of one answer, among those asked often enough."""
-    worst: dict[int, tuple[str, float]] = {}
-    for template, (total, _, share) in shares(questions).items():
-        level = int(template[0])
-        if total >= ROOMY and share > worst.get(level, ("", 0.0))[1]:
-            worst[level] = (template, share)
-    return dict(sorted(worst.items()))
-
-
-def loaded(questions: Iterable[Question]) -> list[str]:
-    """Find templates whose most frequent answer comes more often than allowed, by more than chance explains."""
-    faults: list[str] = []
-    for template, (total, answer, share) in shares(questions).items():
-        bar = BLIND[int(template[0])]
-        if share > bar + CHANCE * sqrt(bar * (1 - bar) / total):
-            faults.append(f"{template}: the answer is {answer!r} in {share:.0%} of {total}")
-    return faults
+def loaded(guesses: Iterable[Guess]) -> list[str]:
+    """Find questions whose best blind guess is right more often than allowed."""
+    return [
+        f"level {guess.level}, {guess.what}: {guess.answer!r} is right in {guess.share:.1%} of {guess.heard}"
+        for guess in guesses
+        if guess.loaded
+    ]

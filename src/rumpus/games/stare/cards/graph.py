@@ -61,6 +61,8 @@ class Fact(msgspec.Struct, frozen=True, kw_only=True):
     accepted: tuple[str, ...]
     wrong: tuple[str, ...]
     gives: tuple[str, ...] = ()
+    among: tuple[str, ...] = ()
+    """What the question itself names, if the answer is one of it."""
 
     @property
     def key(self) -> str:
@@ -130,6 +132,14 @@ class Scene:
         """Give the facts whose region is not mostly hidden by what was drawn later."""
         order = {thing.id: number for number, thing in enumerate(self.things, 1)}
         return [fact for fact in self.facts if hidden(fact.box, self.things[order[fact.thing.id] :]) <= HIDDEN]
+
+    def in_sight(self, kind: str) -> bool:
+        """Say whether none of a kind is mostly hidden, so that they can be counted."""
+        return all(
+            hidden(thing.box, self.things[at:]) <= HIDDEN
+            for at, thing in enumerate(self.things, 1)
+            if thing.kind == kind
+        )
 
     def svg(self) -> str:
         """Give the picture."""

@@ -105,6 +105,7 @@ SIGHTS = {
 """How eyes see that lack one kind of cone (Machado, Oliveira and Fernandes 2009, severity 1), on linear colours."""
 
 
+@cache
 def distance(first: str, second: str, sight: str = "all") -> float:
     """Say how far apart two colours look, in OKLab, to eyes of that sight."""
     seen: list[tuple[float, float, float]] = []

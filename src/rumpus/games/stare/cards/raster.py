@@ -7,8 +7,6 @@ import re
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from rumpus.core import Unusable
 from rumpus.games.stare.cards.art import HIGH, WIDE
 
@@ -28,14 +26,33 @@ THIN = 0.7
 MARK = re.compile(r"<(/?)([a-zA-Z]+)((?:\s[^<>]*?)?)(/?)>")
 DEFINED = re.compile(r'<g id="(a\d+)">(.*?)</g>(?=<(?:g id="a\d|linearG|radialG|pattern|clipPath|/defs))', re.DOTALL)
 USE = re.compile(r'<use href="#(a\d+)"([^>]*)/>')
+ID = re.compile(r'\bid="([^"]+)"')
+CLASS = re.compile(r'\bclass="([^"]+)"')
+OPACITY = re.compile(r'(?<!-)\bopacity="([\d.]+)"')
+PAINT = re.compile(r'\b(fill|stroke)="(?!none")[^"]*"')
+NOT_PAINT = re.compile(r'\s(?:id|class|opacity|fill-opacity)="[^"]*"')
 SKIPPED = frozenset({"defs", "filter", "linearGradient", "radialGradient", "pattern"})
 
 
-class Seen(msgspec.Struct, frozen=True):
-    """How much of something can be seen: its pixels and, for text, how many rows they reach over."""
+class Shown:
+    """What can be seen of a picture in flat colours: things by their ids, parts by their names."""
 
-    pixels: int
-    high: int
+    def __init__(self, picture: Image.Image, names: dict[int, tuple[str, str]]) -> None:
+        self.picture = picture
+        counted = [(key_of(colour), pixels) for pixels, colour in picture.getcolors(PHONE * PHONE) or []]
+        self.found = {names[number]: (number, pixels) for number, pixels in counted if number in names}
+
+    def parts(self, thing: str) -> list[str]:
+        """Give the names of the parts of a thing that can be seen; "" is the thing without its parts."""
+        return [part for of, part in self.found if of == thing]
+
+    def pixels(self, thing: str, part: str = "") -> int:
+        """Count the pixels of a part."""
+        return self.found[thing, part][1]
+
+    def high(self, thing: str, part: str) -> int:
+        """Say how many rows the pixels of a part reach over."""
+        return reach(self.picture, self.found[thing, part][0])
 
 
 def available() -> bool:
@@ -79,21 +96,19 @@ def sheet(pictures: list[bytes], columns: int) -> bytes:
     return out.getvalue()
 
 
-def visible(scene: Scene, only: Collection[str] | None = None) -> dict[tuple[str, str], Seen]:
-    """Count the pixels of every thing and of every marked part of it on a phone; "" is the thing without its parts.
+class Flat:
+    """A scene in which every thing and every part has one flat colour. The scene must have been made with its marks.
 
-    Text counts by itself, as the part's name and "/text"; a box as high as its capitals stands in for it. The scene
-    must have been made with its marks. With `only`, nothing but those things is drawn.
+    Text counts by itself, as the part's name and "/text"; a box as high as its capitals stands in for it.
     """
-    drawn, names = flattened(scene.svg(), {thing.id for thing in scene.things}, only)
-    picture = opened(png(drawn, PHONE, fonts=False))
-    found: dict[tuple[str, str], Seen] = {}
-    for pixels, colour in picture.getcolors(PHONE * PHONE) or []:
-        number = key_of(colour)
-        if number in names:
-            name = names[number]
-            found[name] = Seen(pixels, reach(picture, number) if name[1].endswith("/text") else 0)
-    return found
+
+    def __init__(self, scene: Scene) -> None:
+        self.pieces, self.names = flattened(scene.svg(), {thing.id for thing in scene.things})
+
+    def look(self, only: Collection[str] | None = None) -> Shown:
+        """Look at it on a phone. With `only`, nothing but those things is drawn."""
+        drawn = "".join(mark for owner, mark in self.pieces if only is None or owner is None or owner in only)
+        return Shown(opened(png(drawn, PHONE, fonts=False)), self.names)
 
 
 def reach(picture: Image.Image, number: int) -> int:
@@ -115,51 +130,45 @@ def key_of(colour: tuple[int, ...] | float) -> int:
     return red + 256 * green if blue == 255 else -1  # noqa: PLR2004
 
 
-def flattened(svg: str, ids: set[str], only: Collection[str] | None) -> tuple[str, dict[int, tuple[str, str]]]:
-    """Give the picture in which every thing and every part has one flat colour, and what each number stands for."""
-    whole = expanded(svg)
+def flattened(svg: str, ids: set[str]) -> tuple[list[tuple[str | None, str]], dict[int, tuple[str, str]]]:
+    """Give the marks of the picture in flat colours, each with the thing it is of, and what each number stands for.
+
+    Groups and cuts are of no thing: they are needed whatever is drawn.
+    """
     names: dict[int, tuple[str, str]] = {}
     numbers: dict[tuple[str, str], int] = {}
-    out: list[str] = []
+    out: list[tuple[str | None, str]] = []
     stack: list[tuple[str, str, str, bool]] = []
-    thing, part, skip = "", "", False
-    for closing, name, attributes, alone in MARK.findall(whole):
+    thing, part, skip, cuts = "", "", False, 0
+    for closing, name, attributes, alone in MARK.findall(expanded(svg)):
         if closing:
             was, thing_, part_, skip_ = stack.pop()
             if not skip:
-                out.append(f"</{was}>")
+                out.append((None, f"</{was}>"))
+            cuts -= was == "clipPath"
             thing, part, skip = thing_, part_, skip_
             continue
-        mark, inner, away = thing, part, skip
-        group = re.search(r'\bid="([^"]+)"', attributes)
-        if name == "g" and group and group[1] in ids:
+        mark, inner = thing, part
+        if name == "g" and (group := ID.search(attributes)) and group[1] in ids:
             mark, inner = group[1], ""
-        kind = re.search(r'\bclass="([^"]+)"', attributes)
-        if name == "g" and kind and mark:
+        if name == "g" and mark and (kind := CLASS.search(attributes)):
             inner = kind[1]
-        away = away or name in SKIPPED or faint(attributes)
-        away = away or (
-            only is not None and name not in ("svg", "g", "clipPath") and mark not in only and not in_clip(stack)
-        )
+        away = skip or name in SKIPPED or faint(attributes)
         if not away:
             called = (mark, f"{inner}/text" if name == "text" else inner)
             number = numbers.setdefault(called, len(numbers) + 1) if mark else 0
             names[number] = called
-            out.append(
+            flat_mark = (
                 lettering(attributes, number)
                 if name == "text"
                 else f"<{name}{painted(name, attributes, number)}{alone}>"
             )
-        away = away or name == "text"
+            out.append((None if cuts or name in ("svg", "g", "clipPath") else mark, flat_mark))
         if not alone:
             stack.append((name, thing, part, skip))
-            thing, part, skip = mark, inner, away
-    return "".join(out), names
-
-
-def in_clip(stack: list[tuple[str, str, str, bool]]) -> bool:
-    """Say whether the marks are those of a shape that cuts."""
-    return any(name == "clipPath" for name, *_ in stack)
+            thing, part, skip = mark, inner, away or name == "text"
+            cuts += name == "clipPath"
+    return out, names
 
 
 def expanded(svg: str) -> str:
@@ -184,9 +193,10 @@ def expanded(svg: str) -> str:
 
 def faint(attributes: str) -> bool:
     """Say whether a mark is light, shadow or glass."""
-    opacity = re.search(r'(?<!-)\bopacity="([\d.]+)"', attributes)
-    soft = "filter=" in attributes or 'class="air"' in attributes
-    return soft or (opacity is not None and float(opacity[1]) < THIN)
+    if "filter=" in attributes or 'class="air"' in attributes:
+        return True
+    opacity = OPACITY.search(attributes) if "opacity=" in attributes else None
+    return opacity is not None and float(opacity[1]) < THIN
 
 
 def lettering(attributes: str, number: int) -> str:
@@ -204,6 +214,5 @@ def flat(number: int) -> str:
 
 def painted(name: str, attributes: str, number: int) -> str:
     """Give a mark's attributes with all its colours replaced by the one of the number."""
-    paint = flat(number)
-    kept = re.sub(r'\s(?:id|class|opacity|fill-opacity)="[^"]*"', "", attributes) if name != "clipPath" else attributes
-    return re.sub(r'\b(fill|stroke)="(?!none")[^"]*"', rf'\1="{paint}"', kept)
+    kept = attributes if name == "clipPath" else NOT_PAINT.sub("", attributes)
+    return PAINT.sub(rf'\1="{flat(number)}"', kept)

@@ -11,7 +11,7 @@ from rumpus.games.stare.cards.graph import Lane, Spot, inside, region
 from rumpus.games.stare.cards.ink import mix, shade, tint
 from rumpus.games.stare.cards.pens import box, disc, line, moved, path
 from rumpus.games.stare.cards.scenes.beach_sand import near
-from rumpus.games.stare.cards.scenes.beach_shore import along
+from rumpus.games.stare.cards.scenes.beach_shore import WIDTHS, along, find_places
 from rumpus.games.stare.cards.things.animals import ANIMALS, animal
 from rumpus.games.stare.cards.things.birds import gulls
 from rumpus.games.stare.cards.things.sailing import lighthouse, sailboat, swimmer
@@ -19,6 +19,8 @@ from rumpus.games.stare.cards.things.sealife import CREATURES
 from rumpus.games.stare.cards.things.sky import banner_plane, cloud, hot_air_balloon, rainbow, sun
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from rumpus.games.stare.cards.graph import Scene
 
 SKIES = {
@@ -29,6 +31,10 @@ SKIES = {
 }
 """Sky high and low, sea deep and shoal, sand far and near."""
 BANNERS = ("HI GRANDMA!", "EAT PLUMS", "MARRY ME LOU", "FREE HUGS", "MOON SALE", "GO TURTLES!", "SAIL ON")
+
+
+HIGH = ("stand", "chair", "palm")
+"""What is so high that it hides boats."""
 
 
 def compose(s: Scene) -> None:
@@ -42,9 +48,15 @@ def compose(s: Scene) -> None:
     back = Lane(8, 1192, 6)
     back.take(parasol_x, 280)
     stand_x = back.find(luck, 326) or 172
-    far(s, cast, horizon, shore, stand_x, weather)
-    along(s, cast, back, stand_x, shore)
+    places = find_places(luck, back)
+    before = {"stand": (stand_x, 310), **{name: (x, WIDTHS[name]) for name, x in places.items()}}
+    far(s, cast, horizon, shore, before, weather)
+    along(s, cast, places, stand_x, shore)
     near(s, cast, parasol_x, stand_x)
+    flock(s, horizon)
+    if s.in_sight("sailboat"):
+        boats = [thing for thing in s.things if thing.kind == "sailboat"]
+        s.ask(count(boats[-1], 2, "count", "How many sailing boats were on the sea?", len(boats), 1, 4))
 
 
 def backdrop(s: Scene, weather: str, horizon: int, shore: int) -> None:
@@ -100,35 +112,48 @@ def backdrop(s: Scene, weather: str, horizon: int, shore: int) -> None:
     s.draw(path(f"{edge}V900H-10z", art.tile(120, 70, grains + ripples), 'transform="translate(0 30)"'))
 
 
-def far(s: Scene, cast: Cast, horizon: int, shore: int, stand_x: float, weather: str) -> None:
-    """Lighthouse, boats, what swims and what flies."""
+def far(s: Scene, cast: Cast, horizon: int, shore: int, before: Mapping[str, tuple[float, int]], weather: str) -> None:
+    """Lighthouse, boats, what swims and what flies; `before` is what will stand before the sea."""
     luck, art = s.luck, s.art
-    sea = Lane(10, 1190, 6)
-    sea.take(stand_x, 300)
-    tower(s, sea.place(luck, 200), horizon, lit=weather == "sunset")
-    swim = Lane(20, 1180, 10)
-    swim.take(stand_x, 320)
+    land = Lane(10, 1190, 6)
+    land.take(*before["stand"])
+    at = land.place(luck, 200)
+    tower(s, at, horizon, lit=weather == "sunset")
+    sea, swim = Lane(10, 1190, 4), Lane(20, 1180, 4)
+    sea.take(at, 130)
+    for name, (x, w) in before.items():
+        swim.take(x, w)
+        if name in HIGH:
+            sea.take(x, w)
     boats(s, sea, horizon)
-    if luck.chance(60):
-        name, x = luck.choice(tuple(CREATURES)), swim.place(luck, 170)
-        spot = Spot(x, shore - 34, 160, 92, flip=luck.side())
+    if luck.chance(80) and (free := swim.find(luck, 160)) is not None:
+        name = luck.choice(tuple(CREATURES))
+        spot = Spot(free, shore - 34, 160, 92, flip=luck.side())
         thing = s.put("creature", spot, CREATURES[name](art, spot), on="water")
         s.ask(noun(thing, 2, "name", "What came up out of the sea?", name, CREATURES))
-    if luck.chance(60) and (at := swim.find(luck, 130)) is not None:
-        who, spot = cast.next(), Spot(at, shore - 40, 124, 104, s.hue())
-        tube = region(at - 70, spot.y - 34, 140, 44)
+    if luck.chance(80) and (free := swim.find(luck, 130)) is not None:
+        who, spot = cast.next(), Spot(free, shore - 40, 124, 104, s.hue())
+        tube = region(free - 70, spot.y - 34, 140, 44)
         thing = s.put("swimmer", spot, swimmer(art, spot, who=animal(art, who)), on="water")
         s.ask(
             noun(thing, 2, "who", "What animal was in the swimming ring?", who, ANIMALS, sort="who"),
             colour(thing, 4, "ring", "What colour was the swimming ring?", spot.colour, s.hues, box=tube),
         )
     air = Lane(20, 1180, 14)
-    air.take(stand_x, 330)
+    air.take(before["stand"][0], 330)
     flying(s, cast, air)
-    flock = luck.between(2, 7)
-    places = [(x, luck.between(40, horizon - 84), luck.between(-10, 10)) for x in air.line_up_some(luck, flock, 84)]
-    thing = s.put("gulls", Spot(600, horizon, 1180, horizon - 20), gulls(art, places), on="air", cover=())
-    s.ask(count(thing, 4, "count", "How many gulls were flying?", len(places), 1, 7))
+
+
+def flock(s: Scene, horizon: int) -> None:
+    """Gulls before everything in the sky but what flies there."""
+    luck, air = s.luck, Lane(20, 1180, 14)
+    for thing in s.things:
+        if thing.kind in ("plane", "balloon", "kite"):
+            air.take(thing.box.x + thing.box.w / 2, thing.box.w)
+    places = air.line_up_some(luck, luck.between(1, 5), 84)
+    birds = [(x, luck.between(40, horizon - 84), luck.between(-10, 10)) for x in places]
+    thing = s.put("gulls", Spot(600, horizon, 1180, horizon - 20), gulls(s.art, birds), on="air", cover=())
+    s.ask(count(thing, 4, "count", "How many gulls were flying?", len(birds), 1, 5))
 
 
 def tower(s: Scene, x: float, horizon: int, *, lit: bool) -> None:
@@ -152,18 +177,25 @@ def tower(s: Scene, x: float, horizon: int, *, lit: bool) -> None:
     )
 
 
+WANTED = (1, 1, 2, 3, 4, 4, 4)
+"""How many boats are tried; often there is no room for the last, so that in the end no number is much likelier."""
+FAR_BOAT = 106
+"""How high a boat at the horizon is."""
+
+
 def boats(s: Scene, sea: Lane, horizon: int) -> None:
-    """Two or three sailing boats with numbers."""
+    """Sailing boats with numbers."""
     luck = s.luck
     sails = s.some(4, "white")
     numbers = luck.sample(range(10, 100), 4)
     drawn: list[tuple[int, int, int]] = []
-    for _ in range(luck.between(1, 4)):
-        y = horizon + luck.between(40, 96)
-        size = 106 + (y - horizon - 40)
-        x = sea.find(luck, size) if drawn else sea.place(luck, size)
+    for _ in range(luck.choice(WANTED)):
+        nearer = luck.between(0, 56)
+        x = sea.find(luck, FAR_BOAT + nearer)
+        if x is None:
+            nearer, x = 0, sea.place(luck, FAR_BOAT) if not drawn else sea.find(luck, FAR_BOAT)
         if x is not None:
-            drawn.append((y, x, size))
+            drawn.append((horizon + 40 + nearer, x, FAR_BOAT + nearer))
     for (y, x, size), hue, digits in zip(sorted(drawn), sails, numbers, strict=False):
         spot, hull = Spot(x, y, size * 0.92, size, hue, luck.side()), s.hue(hue, "white")
         sail = inside(spot, spot.h / 200, 4, -112, 66, 52)
@@ -184,8 +216,6 @@ def boats(s: Scene, sea: Lane, horizon: int) -> None:
             )
         else:
             s.ask(number(thing, 5, "number", "What number was on the sail of the boat?", digits, box=sail))
-    last = s.things[-1]
-    s.ask(count(last, 3, "count", "How many sailing boats were on the sea?", len(drawn), 1, 4))
 
 
 def flying(s: Scene, cast: Cast, air: Lane) -> None:

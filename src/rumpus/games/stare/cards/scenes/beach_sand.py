@@ -178,7 +178,7 @@ def dog(s: Scene, x: int, y: int) -> None:
     """A dog with a find."""
     luck = s.luck
     coat, find = luck.choice(COATS), luck.choice(FINDS)
-    spot = Spot(x, y, 120, 150, s.hue("white", "yellow"), luck.side())
+    spot = Spot(x, y, 120, 150, s.hue("white", *(["yellow"] if coat == "golden" else [])), luck.side())
     thing = s.put("dog", spot, sitting_dog(s.art, spot, coat=coat, find=find, find_hue=s.hue("white")))
     s.ask(
         colour(thing, 2, "coat", "What colour was the dog?", coat, COATS),

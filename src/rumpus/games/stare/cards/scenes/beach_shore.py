@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rumpus.games.stare.cards.art import PATTERNS, WIDE
 from rumpus.games.stare.cards.cast import Cast
 from rumpus.games.stare.cards.facts import clock, colour, count, noun, number, written
-from rumpus.games.stare.cards.graph import Lane, Spot, around, ground, high, inside, overlap, region
+from rumpus.games.stare.cards.graph import Spot, around, ground, high, inside, overlap, region
 from rumpus.games.stare.cards.ink import WOOD
 from rumpus.games.stare.cards.pens import disc
 from rumpus.games.stare.cards.things.animals import ANIMALS, animal
@@ -17,7 +17,8 @@ from rumpus.games.stare.cards.things.seaside import SUNDAE, lookout, palm, stand
 from rumpus.games.stare.cards.things.sky import kite
 
 if TYPE_CHECKING:
-    from rumpus.games.stare.cards.graph import Scene
+    from rumpus.games.stare.cards.graph import Lane, Scene
+    from rumpus.games.stare.cards.luck import Luck
 
 NAMES = ("SCOOPS", "FROSTY'S", "MR MELT", "LICKS", "GELATO", "BRRR BAR", "ICE BOAT")
 FLAVOURS = ("MANGO", "LEMON", "CHERRY", "MINT", "COCOA", "PLUM", "FIG")
@@ -28,15 +29,26 @@ EDGE = 90
 KITES = ("diamond", "fish", "star", "heart", "butterfly")
 
 
-def along(s: Scene, cast: Cast, back: Lane, stand_x: float, shore: int) -> None:
-    """Along the water: stand, lifeguard, kite, and what there is room for."""
+WIDTHS = {"chair": 160, "child": 100, "tide clock": 132, "surfboard": 84, "palm": 80}
+"""How much of the sea is hidden by what stands before it."""
+
+
+def find_places(luck: Luck, back: Lane) -> dict[str, int]:
+    """Draw where things stand along the water: the lifeguard's chair, the child with the kite, and up to two more."""
+    first, second = luck.sample(("tide clock", "surfboard", "palm"), 2)
+    places = {"chair": back.place(luck, 160)}
+    rooms = {"tide clock": 132, "surfboard": 84, "palm": 110}
+    if (x := back.find(luck, rooms[first])) is not None:
+        places[first] = x
+    places["child"] = back.place(luck, 130)
+    if (x := back.find(luck, rooms[second])) is not None:
+        places[second] = x
+    return places
+
+
+def along(s: Scene, cast: Cast, at: dict[str, int], stand_x: float, shore: int) -> None:
+    """Along the water: stand, lifeguard, kite, and what there was room for."""
     luck, art = s.luck, s.art
-    widths = {"tide clock": 132, "surfboard": 84, "palm": 110}
-    extras = luck.sample(tuple(widths), 2)
-    chair_x = back.place(luck, 160)
-    at = {extras[0]: back.find(luck, widths[extras[0]])}
-    flyer_x = back.place(luck, 130)
-    at[extras[1]] = back.find(luck, widths[extras[1]])
     if (x := at.get("palm")) is not None:
         coconuts = luck.between(1, 5)
         spot = Spot(x, shore + luck.between(70, 110), 300, luck.between(420, 470), flip=luck.side())
@@ -71,8 +83,8 @@ def along(s: Scene, cast: Cast, back: Lane, stand_x: float, shore: int) -> None:
             colour(thing, 3, "colour", "What colour was the surfboard?", spot.colour, s.hues),
             count(thing, 6, "stripes", "How many stripes went across the surfboard?", stripes, 1, 5),
         )
-    lifeguard(s, cast, chair_x, shore + luck.between(84, 104))
-    flyer(s, flyer_x, shore + luck.between(80, 100), stand_x)
+    lifeguard(s, cast, at["chair"], shore + luck.between(84, 104))
+    flyer(s, at["child"], shore + luck.between(80, 100), stand_x)
     sell(s, cast, stand_x, shore + luck.between(112, 132))
 
 
@@ -108,13 +120,12 @@ def lifeguard(s: Scene, cast: Cast, x: float, y: float) -> None:
     )
 
 
-def free_sky(s: Scene, wanted: list[float], otherwise: float) -> float:
-    """Give the first of these places where a kite hides nothing that flies and no tower."""
-    busy = [thing.box for thing in s.things if thing.kind in ("plane", "balloon", "lighthouse", "sailboat")]
-    for x in wanted:
-        if EDGE < x < WIDE - EDGE and all(overlap(region(x - 75, 60, 150, 300), box) == 0 for box in busy):
-            return x
-    return otherwise
+def free_sky(s: Scene, wanted: float, stand_x: float) -> float:
+    """Give the place nearest to the wanted one where a kite and its tail hide least of what flies, sails or shines."""
+    busy = [thing.box for thing in s.things if thing.kind in ("plane", "balloon", "lighthouse", "sailboat", "palm")]
+    places = [x for x in range(EDGE, WIDE - EDGE, 10) if abs(x - stand_x) > STAND]
+    hides = {x: sum(overlap(region(x - 75, 60, 150, 320), box) for box in busy) for x in places}
+    return min(places, key=lambda x: (hides[x], abs(x - wanted)))
 
 
 def flyer(s: Scene, x: float, y: float, stand_x: float) -> None:
@@ -125,8 +136,7 @@ def flyer(s: Scene, x: float, y: float, stand_x: float) -> None:
     spot = Spot(x, y, 96, 158, flip=flip)
     scale = spot.h / 200
     hand = (spot.x + flip * 50 * scale, spot.y - 164 * scale)
-    wanted = [x + flip * away for away in (180, 120, 240, 60, 0, -80, -160)]
-    kx = free_sky(s, [place for place in wanted if abs(place - stand_x) > STAND], x)
+    kx = free_sky(s, x + flip * 180, stand_x)
     ties, shape = luck.between(2, 6), luck.choice(KITES)
     hue = s.hue("white")
     tail = s.hue(hue, "white")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rumpus.games.stare.cards.art import PATTERNS
 from rumpus.games.stare.cards.cast import Cast
-from rumpus.games.stare.cards.facts import clock, colour, count, listed, noun, number
+from rumpus.games.stare.cards.facts import clock, colour, count, missing, noun, number, written
 from rumpus.games.stare.cards.graph import Lane, Spot, inside, region
 from rumpus.games.stare.cards.ink import INK, WOOD, shade, tint
 from rumpus.games.stare.cards.pens import box, disc, line, path
@@ -26,14 +26,16 @@ from rumpus.games.stare.cards.things.square import bunting
 
 if TYPE_CHECKING:
     from rumpus.games.stare.cards.graph import Scene, Thing
+    from rumpus.games.stare.cards.luck import Luck
 
 WALLS = ("#f4c9a8", "#bfe0d4", "#f6d98b", "#cfd3f2", "#f3bcc0")
 LABELS = ("FLOUR", "SUGAR", "TEA", "RICE", "BEANS", "OATS", "HONEY", "SALT", "PASTA", "COCOA")
 WEATHER = ("sunny", "rainy", "night", "snowy")
 PANS = ("pan", "ladle", "sieve", "whisk")
 WIDTHS = {"mug": 92, "jar": 92, "plant": 100, "books": 136}
-ROW = 12
-"""Things whose base lines differ by less stand on the same board."""
+ROWS = ("upper", "lower")
+FEW = 3
+"""Jars of which a question names the words, beside the word that is on none."""
 
 
 def compose(s: Scene) -> None:
@@ -119,7 +121,9 @@ def shelves(s: Scene, left: int, right: int) -> None:
     luck, art = s.luck, s.art
     short = luck.choice((0, 1))
     clock_left = luck.chance(50)
-    shown: list[tuple[str, Thing]] = []
+    long, less = right - left - 24, right - left - 24 - 196
+    rows = stock(luck, (less, long) if short == 0 else (long, less))
+    shown: list[tuple[str, int, Thing]] = []
     for row, y in enumerate((luck.between(256, 272), luck.between(424, 438))):
         x0, x1 = left, right
         if row == short:
@@ -131,7 +135,8 @@ def shelves(s: Scene, left: int, right: int) -> None:
             box(x0, y, x1 - x0, 20, 5, art.fill(WOOD))
             + line(f"M{x0 + 20} {y + 7}h160m60 5h120", shade(WOOD, 0.2), 2, 'opacity=".5"')
         )
-        shown += board(s, x0 + 12, x1 - 12, y, row)
+        places = Lane(x0 + 12, x1 - 12, 2).line_up(luck, [WIDTHS[name] for name in rows[row]])
+        shown += [(name, row, item(s, name, x, y, row)) for name, x in zip(rows[row], places, strict=True)]
     about_shelves(s, shown)
 
 
@@ -171,31 +176,42 @@ def beside(s: Scene, x: float, y: float) -> None:
         )
 
 
-def board(s: Scene, left: int, right: int, y: int, row: int) -> list[tuple[str, Thing]]:
-    """Fill one board from left to right."""
-    luck = s.luck
-    names: list[str] = []
-    pool = [kind for kind in WIDTHS for _ in range(luck.between(1, 4))]
-    while True:
-        kind = luck.choice([kind for kind in pool if not names or kind != names[-1]])
-        if sum(WIDTHS[name] for name in (*names, kind)) + 12 * len(names) > right - left:
-            break
-        names.append(kind)
-    lane = Lane(left, right, 2)
-    places = lane.line_up(luck, [WIDTHS[name] for name in names])
-    return [(name, item(s, name, x, y, row)) for name, x in zip(names, places, strict=True)]
+STOCK = [
+    (mugs, jars, plants)
+    for mugs in range(1, 6)
+    for jars in range(1, 6)
+    for plants in range(1, 6)
+    if 8 <= mugs + jars + plants <= 10
+]
+"""How many mugs, jars and plants there can be: the shelves are full, and no number is much likelier than another."""
+
+
+def stock(luck: Luck, rooms: tuple[int, int]) -> tuple[list[str], list[str]]:
+    """Share things out between two boards, each thing to the one with more room; books fill what is left."""
+    mugs, jars, plants = luck.choice(STOCK)
+    rows: tuple[list[str], list[str]] = ([], [])
+
+    def free(row: int) -> int:
+        return rooms[row] - sum(WIDTHS[name] + 12 for name in rows[row])
+
+    for kind in luck.shuffle(["mug"] * mugs + ["jar"] * jars + ["plant"] * plants):
+        rows[0 if free(0) >= free(1) else 1].append(kind)
+    for row in (0, 1):
+        if free(row) >= WIDTHS["books"]:
+            rows[row].insert(luck.between(0, len(rows[row])), "books")
+    return rows
 
 
 def item(s: Scene, kind: str, x: int, y: int, row: int) -> Thing:
     """One thing on a board, and what is asked about it."""
     luck, art = s.luck, s.art
-    shelf = ("upper", "lower")[row]
+    shelf = ROWS[row]
     if kind == "mug":
         pattern = luck.choice((*PATTERNS, "plain"))
         spot = Spot(x, y + 2, 92, 74, s.hue())
         thing = s.put("mug", spot, mug(art, spot, pattern=pattern), on="wall")
     elif kind == "jar":
-        label = s.fresh(LABELS) if len(s.used) < len(LABELS) - 1 else "JAM"
+        label = s.fresh(LABELS)
         spot = Spot(x, y + 2, 88, 114, s.hue("white"))
         thing = s.put("jar", spot, jar(art, spot, label=label), on="wall")
         s.ask(
@@ -223,55 +239,22 @@ def item(s: Scene, kind: str, x: int, y: int, row: int) -> Thing:
     return thing
 
 
-def about_shelves(s: Scene, shown: list[tuple[str, Thing]]) -> None:
-    """Ask what stands where and how many there are."""
-    luck = s.luck
+def about_shelves(s: Scene, shown: list[tuple[str, int, Thing]]) -> None:
+    """Ask how many there are, and about the only one of its kind or the first of its row."""
+    every = region(30, 150, 1140, 310)
     for kind, level in (("mug", 2), ("jar", 3), ("plant", 3)):
-        found = [thing for name, thing in shown if name == kind]
-        if found:
-            s.ask(
-                count(
-                    found[0],
-                    level,
-                    "count",
-                    f"How many {'plants in pots' if kind == 'plant' else kind + 's'} stood on the shelves?",
-                    len(found),
-                    0,
-                    5,
-                    box=region(30, 150, 1140, 310),
-                )
-            )
-    stacks = [fact for fact in s.facts if fact.about == "first" and fact.thing.kind == "books"]
-    if len(stacks) > 1:
-        s.facts = [fact for fact in s.facts if fact not in stacks]
-    labels = list(s.used)
-    if len(labels) > 1:
-        absent = luck.choice([label for label in LABELS if label not in labels])
-        options = luck.shuffle([*labels[:3], absent])
-        thing = next(thing for name, thing in shown if name == "jar")
-        s.ask(
-            noun(
-                thing,
-                5,
-                "missing",
-                f"Which of these words was on no jar: {listed(options)}?",
-                absent,
-                (*options, *LABELS),
-                sort="missing",
-                box=region(30, 150, 1140, 310),
-            )
-        )
-    for kind in ("mug", "plant"):
-        only = [thing for name, thing in shown if name == kind]
-        if len(only) == 1:
-            about_only(s, kind, only[0])
-
-
-def about_only(s: Scene, kind: str, thing: Thing) -> None:
-    """Ask what stands beside a thing of which there is only one."""
-    on_boards = sorted((other for other in s.things if other.kind in WIDTHS), key=lambda other: other.box.x)
-    same_row = [other for other in on_boards if abs(other.box.y + other.box.h - thing.box.y - thing.box.h) < ROW]
-    after = same_row[same_row.index(thing) + 1 :]
-    if after:
-        text = f"What stood directly to the right of the only {kind} on the shelves?"
-        s.ask(noun(after[0], 6, "after", text, after[0].kind, WIDTHS, sort="relation"))
+        found = [thing for name, _, thing in shown if name == kind]
+        things = "plants in pots" if kind == "plant" else f"{kind}s"
+        text = f"How many {things} stood on the shelves?"
+        s.ask(count(found[0], level, "count", text, len(found), 1, 5, box=every))
+    for row, shelf in enumerate(ROWS):
+        jars = [thing for name, at, thing in shown if name == "jar" and at == row]
+        if jars:
+            label = s.used[[thing for name, _, thing in shown if name == "jar"].index(jars[0])]
+            text = f"Which word was on the first jar from the left on the {shelf} shelf?"
+            s.ask(written(jars[0], 5, "first", text, label, LABELS))
+    if len(s.used) >= FEW:
+        absent = s.luck.choice([label for label in LABELS if label not in s.used])
+        options = s.luck.shuffle([*s.luck.sample(s.used, FEW), absent])
+        last = shown[-1][2]
+        s.ask(missing(last, 4, "Which of these words was on no jar: ", absent, options, box=every))

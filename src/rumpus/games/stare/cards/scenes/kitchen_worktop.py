@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rumpus.games.stare.cards.art import MOODS, PATTERNS
 from rumpus.games.stare.cards.cast import Cast
-from rumpus.games.stare.cards.facts import colour, count, listed, noun, number, written
+from rumpus.games.stare.cards.facts import colour, count, missing, noun, number, written
 from rumpus.games.stare.cards.graph import Lane, Spot, region
 from rumpus.games.stare.cards.ink import COATS, INK, shade, tint
 from rumpus.games.stare.cards.pens import box, disc
@@ -185,9 +185,7 @@ def fruit(s: Scene, x: int) -> None:
     options = luck.shuffle([*kinds, absent])
     s.ask(
         colour(thing, 3, "colour", "What colour was the fruit bowl?", spot.colour, s.hues),
-        noun(
-            thing, 5, "missing", f"Which fruit was not in the bowl: {listed(options)}?", absent, options, sort="missing"
-        ),
+        missing(thing, 4, "Which fruit was not in the bowl: ", absent, options),
         noun(
             thing,
             4,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rumpus.games.stare.cards.art import PATTERNS
 from rumpus.games.stare.cards.cast import Cast
-from rumpus.games.stare.cards.facts import clock, colour, count, listed, noun, number, written
+from rumpus.games.stare.cards.facts import clock, colour, count, missing, noun, number, written
 from rumpus.games.stare.cards.graph import Lane, Spot, inside, region
 from rumpus.games.stare.cards.ink import HUES, INK, WOOD, mix, shade, tint
 from rumpus.games.stare.cards.pens import box, disc, line, oval, path
@@ -276,7 +276,7 @@ def sell(s: Scene, x: float, kind: str, goods: Sequence[str], flip: int) -> None
         box=region(x - 90, 330, 180, 240),
     )
     s.ask(
-        noun(thing, 5, "held", f"What did the seller of the {named} hold up?", held, goods),
+        noun(thing, 4, "held", f"What did the seller of the {named} hold up?", held, goods),
         noun(thing, 4, "hat", f"What did the seller of the {named} wear on the head?", who.hat, SELLER_HATS),
     )
     if kind != "produce":
@@ -314,18 +314,7 @@ def produce(s: Scene, x: float, w: float, hues: list[str], prices: list[int], *,
         )
     absent = luck.choice([name for name in PRODUCE if name not in goods])
     shown = luck.shuffle([*luck.sample(goods, 3), absent])
-    s.ask(
-        noun(
-            thing,
-            4,
-            "missing",
-            f"Which of these was not for sale: {listed(shown)}?",
-            absent,
-            shown,
-            sort="missing",
-            box=region(x - w / 2, 470, w, 96),
-        )
-    )
+    s.ask(missing(thing, 4, "Which of these was not for sale: ", absent, shown, box=region(x - w / 2, 470, w, 96)))
     weight, weighed = f"{luck.between(1, 9)}.{luck.between(1, 9)}", luck.choice(PRODUCE)
     spot = Spot(x + end * (w / 2 - 62), TOP + 6, 84, 106, luck.choice(("red", "blue", "green", "purple")))
     thing = s.put(

@@ -24,6 +24,8 @@ BASKETS = ("flowers", "eggs", "baguettes", "leeks", "apples", "oranges")
 FINDS = ("stick", "sandal", "frisbee", "bone", "starfish")
 SHAPES = ("round", "heart", "star")
 FLOWERS = ("daisies", "tulips", "roses")
+FLOCKS = (1, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 5, 5, 5, 5)
+"""How many pigeons are tried; there is seldom room for five, so that in the end no number is much likelier."""
 TOP = 556
 """Where the counters are."""
 
@@ -45,21 +47,21 @@ def front(s: Scene) -> None:
 def pigeons(s: Scene, free: Lane) -> None:
     """Pigeons on the roofs of the stalls and between people's feet."""
     luck = s.luck
-    many = luck.between(1, 6)
-    ground = free.line_up_some(luck, min(many, luck.between(0, 2)), 56)
+    many = luck.choice(FLOCKS)
     taken = [thing for thing in s.things if thing.kind in ("name board", "tower", "market craft")]
     spots = [
         x
         for x in range(60, 1140, 58)
         if on_roof(s, x) and all(not thing.box.x - 32 < x < thing.box.x + thing.box.w + 32 for thing in taken)
     ]
+    ground = free.line_up_some(luck, max(min(many, luck.between(0, 2)), many - len(spots)), 56)
     above = luck.sample(spots, many - len(ground))
     for x, y in [(x, luck.between(884, 892)) for x in ground] + [(x, 206) for x in above]:
         spot = Spot(x, y, 58, 38, luck.choice(("grey", "white")), luck.side())
         s.put("pigeon", spot, pigeon(s.art, spot), on="ground" if y > TOP else "wall")
     found = len(ground) + len(above)
     text = "How many pigeons were there, on the ground and on the roofs?"
-    s.ask(count(s.things[-1], 5, "count", text, found, 0, 6, box=region(0, 160, 1200, 740)))
+    s.ask(count(s.things[-1], 5, "count", text, found, 1, 5, box=region(0, 160, 1200, 740)))
 
 
 def on_roof(s: Scene, x: int) -> bool:
@@ -180,7 +182,7 @@ def dog(s: Scene, x: int, y: int) -> None:
     """A dog with something in its mouth."""
     luck = s.luck
     coat, find = luck.choice(tuple(COATS)), luck.choice(FINDS)
-    spot = Spot(x, y, 118, 146, s.hue("white", "yellow"), luck.side())
+    spot = Spot(x, y, 118, 146, s.hue("white", *(["yellow"] if coat == "golden" else [])), luck.side())
     thing = s.put("dog", spot, sitting_dog(s.art, spot, coat=coat, find=find, find_hue=s.hue("white")))
     s.ask(
         colour(thing, 2, "coat", "What colour was the dog?", coat, COATS),

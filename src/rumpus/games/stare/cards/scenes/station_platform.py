@@ -106,7 +106,8 @@ def seat(s: Scene, cast: Cast, x: int, y: int) -> None:
     s.ask(colour(thing, 4, "colour", "What colour was the bench?", spot.colour, s.hues))
     who, doing, top = cast.next(), luck.choice(tuple(WAITING)), s.hue(spot.colour)
     place = Spot(x + luck.choice((-52, 0, 52)), y + 8, 124, 196)
-    thing = s.put("waiting", place, waiting(art, place, who=animal(art, who), doing=doing, top=top), on="bench-1")
+    body = waiting(art, place, who=animal(art, who), doing=doing, top=top)
+    thing = s.put("waiting", place, body, on="bench-1", cover=(region(place.x - 46, place.y - 196, 92, 196),))
     s.ask(
         noun(thing, 2, "who", "Which animal sat on the bench?", who, ANIMALS, sort="who"),
         noun(

@@ -9,7 +9,7 @@ import msgspec
 
 from rumpus.games.stare.cards.art import PATTERNS
 from rumpus.games.stare.cards.cast import Cast
-from rumpus.games.stare.cards.facts import clock, colour, count, listed, noun, number, written
+from rumpus.games.stare.cards.facts import clock, colour, count, missing, noun, number, written
 from rumpus.games.stare.cards.graph import Lane, Spot, inside, region
 from rumpus.games.stare.cards.ink import CREAM, GOLD, INK, mix, shade, tint
 from rumpus.games.stare.cards.pens import EMBLEMS, box, disc, line, moved, oval, path
@@ -34,7 +34,7 @@ from rumpus.games.stare.cards.things.sky import (
 
 if TYPE_CHECKING:
     from rumpus.games.stare.cards.art import Art
-    from rumpus.games.stare.cards.graph import Fact, Scene
+    from rumpus.games.stare.cards.graph import Scene
 
 GROUND, KERB, ROAD_END = 632, 690, 846
 """Foot of the houses, back kerb, front kerb."""
@@ -50,6 +50,8 @@ ROOFS = ("#b5654a", "#7a6c86", "#8c5a48", "#5f7784")
 BOARDS = ("#3d5a4c", "#6d3b45", "#3b4a6b", "#5c4636")
 SHOPS = tuple(GOODS)
 CRAFT = ("hot-air balloon", "airship", "plane")
+FEW = 3
+"""Shops that a question names beside the one that is not there."""
 
 
 def compose(s: Scene) -> None:
@@ -76,6 +78,7 @@ def compose(s: Scene) -> None:
     traffic(s, front, kind, big_x, weather)
     balloon_child(s, kid_x, kid_side)
     pigeons(s, big_x)
+    shop_missing(s)
     s.draw(falling(luck, weather))
 
 
@@ -159,9 +162,6 @@ def row_of_houses(s: Scene, cast: Cast, gap: int, weather: str) -> list[float]:
         spot = Spot(x + w / 2, GROUND, w, FLOOR + STOREY * floors + 96, hues[i])
         about_house(s, spot, plan)
         about_window(s, spot, plan, guests[i])
-    there = [shops[i] for i in range(len(spans)) if i not in homes]
-    if len(there) > 2:
-        s.ask(shop_missing(s, there))
     return [x for x, _ in spans if 60 < x < 1140]
 
 
@@ -216,14 +216,15 @@ def about_house(s: Scene, spot: Spot, plan: Plan) -> None:
         )
 
 
-def shop_missing(s: Scene, there: list[str]) -> Fact:
-    """Ask which of a few shops the street did not have."""
-    absent = [shop for shop in SHOPS if shop not in there]
-    odd = s.luck.choice(absent)
-    shown = s.luck.shuffle([*s.luck.sample(there, 4), odd])
-    thing = next(thing for thing in s.things if thing.kind == "house")
-    text = f"Which of these shops was not in the street: {listed(shown)}?"
-    return noun(thing, 5, "missing", text, odd, shown, sort="missing", box=region(0, 450, 1200, 60))
+def shop_missing(s: Scene) -> None:
+    """Ask which of a few shops the street did not have; the others' signs can all be seen."""
+    shops = [fact for fact in s.facts if fact.about == "shop"]
+    signs = [fact.answer for fact in s.seen() if fact.about == "shop"]
+    if len(signs) >= FEW:
+        odd = s.luck.choice([shop for shop in SHOPS if shop not in [fact.answer for fact in shops]])
+        options = s.luck.shuffle([*s.luck.sample(signs, FEW), odd])
+        text = "Which of these shops was not in the street: "
+        s.ask(missing(s.things[-1], 4, text, odd, options, box=region(0, 450, 1200, 60)))
 
 
 def about_window(s: Scene, spot: Spot, plan: Plan, who: str) -> None:

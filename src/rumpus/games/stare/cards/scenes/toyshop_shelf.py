@@ -6,7 +6,7 @@ import itertools
 from typing import TYPE_CHECKING
 
 from rumpus.games.stare.cards.art import MOODS, PATTERNS, price_tag
-from rumpus.games.stare.cards.facts import colour, count, listed, noun, number, written
+from rumpus.games.stare.cards.facts import colour, count, missing, noun, number, written
 from rumpus.games.stare.cards.graph import Lane, Spot, region
 from rumpus.games.stare.cards.ink import GOLD, HUES, INK, shade, tint
 from rumpus.games.stare.cards.pens import box, oval, path
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rumpus.games.stare.cards.graph import Scene, Thing
+    from rumpus.games.stare.cards.luck import Luck
 
 NAMES = (
     "BUTTONS",
@@ -52,6 +53,9 @@ SIZES = {
     "doll's house": (200, 164),
 }
 """Width and height of what stands on the shelf, as it is drawn."""
+JACK = "jack-in-the-box"
+LOW = ("teddy bear", "robot", "drum", JACK)
+"""What may stand beside the doll's house."""
 FLOOR = 612
 BOARDS = (218, 350, 534)
 ROWS = ("top", "middle", "bottom")
@@ -82,15 +86,11 @@ def goods(s: Scene, x: float, wood: str, back: str) -> None:
             )
         )
         s.draw(oval(dx + (w - 60) / 6, BOARDS[2] + 55, 7, 6, GOLD))
-    low = luck.shuffle(("doll's house", *luck.sample(("teddy bear", "robot", "jack-in-the-box", "drum"), 2)))
-    pool = ("teddy bear", "robot", "drum", "spinning top", "puzzle", "globe")
-    rest = luck.shuffle([*luck.sample(pool, luck.between(4, 6)), *luck.sample(pool[:5], 2)])
-    first = luck.choice((3, 4))
-    rows = (rest[:first], rest[first : first + 4], low)
+    options, rows = stock(luck)
     shown: list[tuple[str, int, Thing]] = []
     for row, names in enumerate(rows):
         shown += shelf_row(s, left, row, names)
-    about_shelf(s, shown)
+    about_shelf(s, shown, options)
     name = luck.choice(NAMES)
     roof = Spot(x, 112, 606, 104, s.hue("white"))
     thing = s.put("shop sign", roof, canopy(s, roof, name), on="wall")
@@ -108,6 +108,24 @@ def goods(s: Scene, x: float, wood: str, back: str) -> None:
             thing, 2, "stripes", "What colour were the stripes above the shelf, besides cream?", roof.colour, s.hues
         ),
     )
+
+
+def stock(luck: Luck) -> tuple[list[str], tuple[list[str], list[str], list[str]]]:
+    """Draw four kinds of which the first is nowhere and the others are on the shelf, and what stands on each row.
+
+    So each of the four is as likely as the others to be the missing one. The low row has room for what is large.
+    """
+    options = luck.sample([kind for kind in SIZES if kind != "doll's house"], 4)
+    odd, *there = options
+    tall = luck.shuffle([kind for kind in LOW if kind != odd])[:2]
+    if JACK in there and JACK not in tall:
+        tall[0] = JACK
+    small = [kind for kind in SIZES if kind not in (odd, JACK, "doll's house")]
+    must = [kind for kind in there if kind in small and kind not in tall]
+    more = luck.shuffle([kind for kind in small if kind not in must])
+    names = luck.shuffle([*(must + more)[: luck.between(4, len(small))], *luck.sample(small, 2)])
+    first = luck.choice((3, 4))
+    return options, (names[:first], names[first:], luck.shuffle(["doll's house", *tall]))
 
 
 def canopy(s: Scene, t: Spot, name: str) -> str:
@@ -221,13 +239,13 @@ def stand(s: Scene, name: str, spot: Spot, row: int, price: int, twins: int) -> 
     return thing
 
 
-def about_shelf(s: Scene, shown: list[tuple[str, int, Thing]]) -> None:
-    """Ask what stands where, and what was not for sale."""
+def about_shelf(s: Scene, shown: list[tuple[str, int, Thing]], options: list[str]) -> None:
+    """Ask what stands where on the two upper rows, and what was not for sale."""
     names = [name for name, _, _ in shown]
     every = tuple(SIZES)
-    for row in (0, 1, 2):
+    for row in (0, 1):
         line_up = [(name, thing) for name, at, thing in shown if at == row]
-        for side, end in (("left", line_up[0]), ("right", line_up[-1])) if row < 2 else ():
+        for side, end in (("left", line_up[0]), ("right", line_up[-1])):
             s.ask(
                 noun(
                     end[1],
@@ -252,19 +270,5 @@ def about_shelf(s: Scene, shown: list[tuple[str, int, Thing]]) -> None:
                         sort="relation",
                     )
                 )
-    absent = [name for name in every if name not in names]
-    if absent:
-        odd = s.luck.choice(absent)
-        options = s.luck.shuffle([*s.luck.sample(sorted(set(names)), 3), odd])
-        s.ask(
-            noun(
-                shown[0][2],
-                4,
-                "missing",
-                f"Which of these was not on the shelf: a {listed(options)}?",
-                odd,
-                options,
-                sort="missing",
-                box=region(300, 80, 600, 480),
-            )
-        )
+    text, where = "Which of these was not on the shelf: a ", region(300, 80, 600, 480)
+    s.ask(missing(shown[-1][2], 4, text, options[0], s.luck.shuffle(options), box=where))

@@ -26,9 +26,9 @@ PRODUCE = (
 )
 SPECIAL = {
     "bread": ("baguettes", "loaves", "pretzels", "croissants"),
-    "cheese": ("round cheeses", "cheese wedges", "red cheeses"),
-    "fish": ("blue fish", "pink fish", "crabs"),
-    "pottery": ("jugs", "vases", "bowls"),
+    "cheese": ("round cheeses", "cheese wedges", "red cheeses", "white cheeses"),
+    "fish": ("blue fish", "pink fish", "crabs", "lobsters"),
+    "pottery": ("jugs", "vases", "bowls", "plates"),
 }
 LOADS = ("pumpkins", "melons", "sacks", "barrels", "cabbages")
 
@@ -155,6 +155,14 @@ WARES = {
             '<ellipse cx="-7" cy="-21" rx="4" ry="3" fill="#fff" opacity=".5"/>'
         ),
     ),
+    "white cheeses": (
+        "#fbf6ea",
+        (
+            '<path d="M-17 0v-20q17-9 34 0v20q-17 7-34 0z" fill="{f}" stroke="#c9b99a" stroke-width="1.6"/>'
+            '<ellipse cy="-20" rx="17" ry="6" fill="#fffdf7" stroke="#c9b99a" stroke-width="1.6"/>'
+            '<path d="M-17-9q17 8 34 0" stroke="#6f9a4d" stroke-width="5"/>'
+        ),
+    ),
     "blue fish": (
         "#4f86c6",
         (
@@ -179,6 +187,17 @@ WARES = {
             '<circle cx="5" cy="-11" r="2.2"/><path d="M-4-6q4 4 8 0" stroke="#2b1b3d" stroke-width="1.6"/></g>'
         ),
     ),
+    "lobsters": (
+        "#c8322e",
+        (
+            '<path d="M-8-22q-6-9-14-8M-8-20q-9-2-14 4" stroke="{s}" stroke-width="1.8"/>'
+            '<path d="M-14-8l-6 7m12-6l-3 7m10-7v7m7-8l4 7" stroke="{s}" stroke-width="3" stroke-linecap="round"/>'
+            '<path d="M-16-13q2-10 16-10q11 0 14 9q-3 9-14 10q-14 1-16-9z" fill="{f}"/>'
+            '<path d="M12-19q9 0 13 6l7-5q2 6-1 10l-8-1q-5 3-11 1z" fill="{f}"/>'
+            '<path d="M15-18v11m5-10v9" stroke="{s}" stroke-width="2"/>'
+            '<path d="M-14-17q-12-2-14-12l6 3 4-4q5 7-1 12z" fill="{f}"/><circle cx="-10" cy="-17" r="2.2" fill="#2b1b3d"/>'
+        ),
+    ),
     "jugs": (
         "#4f8fb5",
         (
@@ -199,6 +218,13 @@ WARES = {
         (
             '<path d="M-24-19h48q-4 19-16 19h-16q-12 0-16-19z" fill="{f}"/><ellipse cy="-19" rx="24" ry="5" fill="{s}"/>'
             '<path d="M-17-9h34" stroke="{t}" stroke-width="4" stroke-dasharray=".1 8"/>'
+        ),
+    ),
+    "plates": (
+        "#e3a53a",
+        (
+            '<ellipse cy="-17" rx="17" ry="17" fill="{f}"/><ellipse cy="-17" rx="11" ry="11" fill="{t}"/>'
+            '<path d="M0-32v.1m0 29.9v.1m-15-15v.1m30 0v.1m-25-11v.1m20 0v.1m-20 21v.1m20 0v.1" stroke="#fff" stroke-width="4"/>'
         ),
     ),
     "pumpkins": (
