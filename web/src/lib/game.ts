@@ -30,8 +30,10 @@ export interface Props<View = unknown, Event = unknown> {
   offers: Offer[];
   /** Send an action; resolves when it is answered, with the refusal in words or null. A quiet one makes no sound: a draft, say. */
   act: (action: Record<string, unknown>, quiet?: boolean) => Promise<Refusal | null>;
-  /** Match time in milliseconds, running. */
+  /** Match time in milliseconds, running in steps of 100, the same on every screen. */
   now: number;
+  /** Let `now` also stop at exactly these match times, on every screen at once: for what all are to see at the same moment. */
+  due: (...moments: number[]) => void;
   deadlines: Deadline[];
   events: Event[];
   players: Player[];

@@ -1,4 +1,6 @@
 // One room as this browser sees it: a WebSocket that comes back by itself, and everything that arrived on it.
+import { untrack } from 'svelte';
+import { ServerClock } from './clock';
 import { t, texts } from './i18n.svelte';
 import { keepNonce } from './nonces';
 import { sound } from './sound.svelte';
@@ -28,7 +30,7 @@ export class Room {
   closed = $state<string | null>(null);
   /** Whether an own action waits to take effect. */
   held = $state(false);
-  /** Milliseconds of the server's clock, ticking ten times a second. */
+  /** Milliseconds of the server's clock, drawn ten times a second and whenever something is due, on every page at the same moments. */
   clock = $state(0);
 
   #token: string | null;
@@ -37,15 +39,18 @@ export class Room {
   #pending = new Map<string, Pending>();
   #count = 0;
   #mark = Math.random().toString(36).slice(2, 8);
-  #offset = 0;
-  #rate = 1;
-  #base = 0;
+  #time = new ServerClock();
+  /** Match times at which something is to be seen. */
+  #due = new Set<number>();
+  #next = 0;
+  #timer = 0;
+  #asking = 0;
+  #hello = 0;
   #retry = 0;
   #nonce = '';
   /** The commitments of the server to which a nonce was sealed, and for which it was opened. */
   #sealed = '';
   #opened = '';
-  #timer: number;
   #wake = () => document.visibilityState === 'visible' && this.#again(0);
 
   /** Connect as a member by the secret of this browser, or with none to watch. */
@@ -54,22 +59,57 @@ export class Room {
     this.#token = token;
     this.#screen = screen;
     this.#connect();
-    this.#timer = window.setInterval(() => (this.clock = this.serverNow()), 100);
     document.addEventListener('visibilitychange', this.#wake);
     window.addEventListener('online', this.#wake);
   }
 
   leave(): void {
-    window.clearInterval(this.#timer);
+    window.clearTimeout(this.#timer);
+    window.clearTimeout(this.#asking);
     document.removeEventListener('visibilitychange', this.#wake);
     window.removeEventListener('online', this.#wake);
     this.closed = this.closed ?? '';
     this.#socket?.close();
   }
 
-  serverNow(): number {
-    return this.#base + (performance.now() - this.#offset) * this.#rate;
+  // Time
+
+  /** Draw anew exactly when match time reaches these moments. */
+  due = (...moments: number[]): void => {
+    untrack(() => {
+      for (const moment of moments) if (moment > this.matchNow) this.#due.add(moment);
+      this.#plan();
+    });
+  };
+
+  #plan(): void {
+    if (this.closed !== null) return;
+    const anchor = this.room?.match?.clock.anchor ?? 0;
+    const due = this.paused ? [] : [...this.#due].map((moment) => moment + anchor);
+    this.#next = this.#time.next(this.clock, due);
+    window.clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(this.#tick, this.#time.when(this.#next) - performance.now());
   }
+
+  /** A timer may be a little early, and a better idea of the server's clock may be behind: the clock is neither. */
+  #tick = (): void => {
+    const at = performance.now();
+    this.clock = Math.max(this.clock, this.#time.now(at), this.#time.when(this.#next) - at < 2 ? this.#next : 0);
+    for (const moment of this.#due) if (moment <= this.matchNow) this.#reach(moment);
+    this.#plan();
+  };
+
+  /** Leave a mark for profilers: when a moment was to be seen, and how late it was. */
+  #reach(moment: number): void {
+    this.#due.delete(moment);
+    const startTime = this.#time.when(moment + (this.room?.match?.clock.anchor ?? 0));
+    performance.mark('due', { startTime, detail: { moment, late: performance.now() - startTime } });
+  }
+
+  #ask = (): void => {
+    this.#send(JSON.stringify({ type: 'Sync', sent: performance.now() }));
+    this.#asking = window.setTimeout(this.#ask, this.#time.pause());
+  };
 
   // What is derived from what arrived
 
@@ -171,6 +211,7 @@ export class Room {
     const socket = new WebSocket(`${scheme}//${location.host}/ws/${this.code}`);
     this.#socket = socket;
     socket.onopen = () => {
+      this.#hello = performance.now();
       socket.send(JSON.stringify(this.#token === null ? { type: 'Watch', screen: this.#screen } : { type: 'Hello', token: this.#token }));
       for (const { data } of this.#pending.values()) socket.send(data);
     };
@@ -194,20 +235,29 @@ export class Room {
     switch (message.type) {
       case 'Welcome':
         this.member = message.member;
-        this.#base = message.now;
-        this.#rate = message.rate;
-        this.#offset = performance.now();
-        this.clock = this.serverNow();
+        this.#time.begin(message.rate, this.#hello, message.now, performance.now());
+        this.clock = this.#time.now(performance.now());
+        window.clearTimeout(this.#asking);
+        this.#asking = window.setTimeout(this.#ask, this.#time.pause());
+        this.#plan();
         this.line = 'open';
         this.farewell = '';
         this.#retry = 0;
         break;
       case 'News':
-        if (message.room.phase === 'lobby' || message.room.phase === 'sealing') this.table = null;
+        if (message.room.phase === 'lobby' || message.room.phase === 'sealing') {
+          this.table = null;
+          this.#due.clear();
+        }
         this.#hear(message.room);
         this.room = message.room;
         sound.screens = message.screens;
+        this.#plan();
         void this.#seal(message.room);
+        break;
+      case 'Synced':
+        this.#time.hear(message.sent, message.now, performance.now());
+        this.#plan();
         break;
       case 'Table':
         this.story = message.match === this.table?.match ? [...this.story, ...message.events].slice(-STORY) : message.events;

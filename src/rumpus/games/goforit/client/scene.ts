@@ -23,6 +23,9 @@ export function sceneOf(view: View): Scene | null {
 /** The cards that lie open at a match time. */
 export const openAt = (scene: Scene, now: number): Turned[] => scene.turned.filter((card) => card.at <= now);
 
+/** The match times at which every screen turns a card, or says how it ended. */
+export const momentsOf = (scene: Scene): number[] => [...scene.turned.map((card) => card.at), ...(scene.verdict ? [(scene.turned.at(-1)?.at ?? 0) + GASP_MS, scene.verdict.until] : [])];
+
 /** Whether the end of it may be said. */
 export const isTold = (scene: Scene, now: number): boolean => scene.verdict !== null && now >= (scene.turned.at(-1)?.at ?? 0) + GASP_MS;
 

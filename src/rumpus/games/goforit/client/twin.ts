@@ -1,6 +1,6 @@
 // GoForIt! in words: the table told in sentences, for those who listen to it.
 import type { Action, Form, Moment, Twin } from '$lib/game';
-import { shaped, shapes, type Shape } from './places';
+import { inOrder, shaped, shapes, type Shape } from './places';
 import type { Card, GameEvent, Kind, Link, View } from './types';
 import { cost, dare, gophers, holes, named, percent, result, shapeName, six, together } from './words';
 
@@ -77,7 +77,7 @@ function shuffle(at: Now): Form {
 
 const places = (view: View, shape: Shape) => {
   const count = view.hand?.length ?? 0;
-  return shaped(shape, count, view.top_only ? count - 5 : 3);
+  return inOrder(shaped(shape, count, view.top_only ? count - 5 : 3));
 };
 
 function label(action: Action, at: Now): string {
@@ -93,9 +93,9 @@ function label(action: Action, at: Now): string {
 
 const twin: Twin<View, GameEvent> = {
   tell: (at) => {
-    const { view, t } = at;
+    const { view, seat, t } = at;
     const starts = view.phase === 'arranging' ? view.following : view.starter;
-    return [turn(at), ...told(at), t('Round {round}.', { round: view.round }) + ' ' + t('{name} starts.', { name: nameOf(at, starts) }), ...tables(at)];
+    return [turn(at), ...told(at), t('Round {round}.', { round: view.round }) + ' ' + (starts === seat ? t('You start.') : t('{name} starts.', { name: nameOf(at, starts) })), ...tables(at)];
   },
   secrets: (at) => {
     const { view, seat, t } = at;
