@@ -65,13 +65,13 @@ def told(code: str) -> set[str]:
 
 
 def refusals(folder: Path) -> Iterator[str]:
-    """Find every sentence with which Python refuses something or says how a match ended."""
+    """Find every sentence with which Python refuses something, finds fault with a pack or says how a match ended."""
     for path in sorted(folder.rglob("*.py")):
         if "tests" in path.parts:
             continue
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             name = node.func.id if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) else ""
-            if isinstance(node, ast.Call) and name in {"Illegal", "Outcome"} and len(node.args) > 1:
+            if isinstance(node, ast.Call) and name in {"Illegal", "Outcome", "Fault", "none_of"} and len(node.args) > 1:
                 yield from (
                     each.value
                     for each in ast.walk(node.args[1])

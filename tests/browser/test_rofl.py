@@ -415,6 +415,11 @@ def test_a_pack_is_dropped_into_the_lobby_and_a_bad_one_is_refused_by_the_line(p
     host.get_by_role("button", name="Take it away").wait_for()
     host.get_by_role("button", name="Close").click()
     expect(host.get_by_role("button", name="Own pack: Ours")).to_be_visible()
+    host.evaluate("localStorage.setItem('rumpus.language', 'de')")
+    host.reload()
+    host.get_by_role("button", name="Eigenes Paket: Ours").click()
+    file.set_input_files({"name": "bad.tsv", "mimeType": "text/plain", "buffer": BAD})
+    expect(host.get_by_role("alert")).to_contain_text("Zeile 5: die Kategorie 'planets' ist keine von movies")
 
 
 # In words

@@ -54,6 +54,8 @@ def test_what_is_no_pack_is_refused_with_its_line() -> None:
             path = f"/api/rooms/{ann.code}/pack"
             why = refused(await house.request("PUT", path, data=b"\xff\xfe", headers=ann.bearer), 400, "ROOM-PACK")
             assert "line 1: this is not UTF-8 text" in why["values"]["problem"]
+            sentence = "this is not UTF-8 text; save the file as UTF-8"
+            assert why["values"]["faults"] == [{"line": 1, "sentence": sentence, "values": {}}]
             many = BytesIO(PACK + b"sayings\tAgain and again\n" * 1_000_000)
             refused(await house.request("PUT", path, data=many, headers=ann.bearer), 413, "ROOM-LONG")
             refused(await house.request("PUT", path, headers=ann.bearer), 400, "ROOM-PACK")

@@ -16,9 +16,11 @@ Anything else that escapes from a game is a bug of ours.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from rumpus.core.lines import Millis
 
 
@@ -70,11 +72,23 @@ class Malformed(Unusable):
     """Not an action of this game."""
 
 
-class BadPack(Unusable):
-    """A pack of the players' own that cannot be played with. `faults` has one sentence for everything that is wrong."""
+class Fault(NamedTuple):
+    """What is wrong with a line of a pack; line 0 is the whole of it. `sentence` and `values` are as in `Illegal`."""
 
-    def __init__(self, faults: tuple[str, ...]) -> None:
-        super().__init__("; ".join(faults))
+    line: int
+    sentence: str
+    values: Mapping[str, str | int]
+
+    def __str__(self) -> str:
+        why = self.sentence.format(**self.values)
+        return f"line {self.line}: {why}" if self.line else why
+
+
+class BadPack(Unusable):
+    """A pack of the players' own that cannot be played with. `faults` has everything that is wrong."""
+
+    def __init__(self, faults: tuple[Fault, ...]) -> None:
+        super().__init__("; ".join(map(str, faults)))
         self.faults = faults
 
 

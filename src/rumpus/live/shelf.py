@@ -67,7 +67,8 @@ class Shelf:
         try:
             pack: Any = reader(data)
         except BadPack as error:
-            raise Illegal("ROOM-PACK", "{problem}", problem=str(error)) from None
+            faults = [fault._asdict() for fault in error.faults]
+            raise Illegal("ROOM-PACK", "{problem}", problem=str(error), faults=faults) from None
         plain = msgspec.to_builtins(pack)
         digest = sha256(data).hexdigest()
         return Held(PackInfo(game, digest, plain["title"], plain["language"], len(plain["cards"])), plain)

@@ -4,10 +4,12 @@ import type { PackFile, PackInfo, FinishedRow, Frames, GameInfo, Person, Place, 
 
 export class Refused extends Error {
   rule: string;
+  values: Record<string, any>;
 
   constructor(refusal: Refusal) {
     super(t(refusal.why, refusal.values));
     this.rule = refusal.rule;
+    this.values = refusal.values;
   }
 }
 

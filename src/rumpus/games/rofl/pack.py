@@ -10,11 +10,11 @@ from __future__ import annotations
 import unicodedata
 from functools import cache
 from importlib.resources import files
-from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple, get_args
+from typing import TYPE_CHECKING, Annotated, Literal, get_args
 
 import msgspec
 
-from rumpus.core import BadPack, Data
+from rumpus.core import BadPack, Data, Fault
 from rumpus.words import clusters, is_keyboard, is_rude, words
 
 if TYPE_CHECKING:
@@ -25,6 +25,7 @@ CATEGORIES: tuple[Category, ...] = get_args(Category)
 
 COLUMNS = ("id", "category", "text", "level", "era", "region")
 NEEDED = ("category", "text")
+LEVELS = ("1", "2", "3")
 REGIONS = ("us", "uk", "canada", "europe", "asia", "africa", "latin", "oceania", "world")
 SCRIPTS = {"el": "Greek", "ru": "Cyrillic", "uk": "Cyrillic", "bg": "Cyrillic", "sr": "Cyrillic"}
 """The script of a language that is not written in Latin letters."""
@@ -34,6 +35,7 @@ MOST_CARDS = 2000
 MOST_WORDS = 12
 LONGEST_TEXT = 100
 LONGEST_TITLE = 60
+LONGEST_ID = 40
 MOST_ERRORS = 20
 """Errors that are named; more than these are only counted."""
 
@@ -41,7 +43,7 @@ MOST_ERRORS = 20
 class Card(Data, frozen=True, gc=False):
     """One message of a pack."""
 
-    id: Annotated[str, msgspec.Meta(max_length=40)]
+    id: Annotated[str, msgspec.Meta(max_length=LONGEST_ID)]
     category: Category
     text: Annotated[str, msgspec.Meta(max_length=LONGEST_TEXT)]
     level: Literal[1, 2, 3] = 1
@@ -55,13 +57,6 @@ class Pack(Data, frozen=True, gc=False):
     title: Annotated[str, msgspec.Meta(max_length=LONGEST_TITLE)]
     language: Annotated[str, msgspec.Meta(max_length=8)]
     cards: Annotated[tuple[Card, ...], msgspec.Meta(min_length=1, max_length=MOST_CARDS)]
-
-
-class Fault(NamedTuple):
-    """What is wrong with one line of a pack."""
-
-    line: int
-    why: str
 
 
 def script_of(language: str) -> str:
@@ -78,12 +73,13 @@ def shipped() -> Pack:
 def read_pack(data: bytes) -> Pack:
     """Read a pack, or raise `BadPack` with a sentence for every line that is wrong."""
     if len(data) > MOST_BYTES:
-        raise BadPack((f"a pack has at most {MOST_BYTES} bytes; this has {len(data)}",))
+        long = Fault(0, "a pack has at most {most} bytes; this has {count}", {"most": MOST_BYTES, "count": len(data)})
+        raise BadPack((long,))
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise BadPack((f"line {line}: this is not UTF-8 text; save the file as UTF-8",)) from None
+        raise BadPack((Fault(line, "this is not UTF-8 text; save the file as UTF-8", {}),)) from None
     reader = Reader()
     for number, row in enumerate(text.split("\n"), start=1):
         reader.take(number, row.rstrip("\r"))
@@ -112,7 +108,7 @@ class Reader:
             return
         elif not self.columns:
             self.columns = line.split("\t")
-            self.faults += (Fault(number, why) for why in wrong_columns(self.columns))
+            self.faults += wrong_columns(number, self.columns)
             self.misnamed = bool(self.faults)
         elif not self.misnamed:
             self.row(number, line)
@@ -121,43 +117,48 @@ class Reader:
         """Read one message."""
         fields = line.split("\t")
         if len(fields) != len(self.columns):
-            self.faults.append(Fault(number, f"{len(fields)} columns, not {len(self.columns)}"))
+            counts = {"count": len(fields), "wanted": len(self.columns)}
+            self.faults.append(Fault(number, "{count} columns, not {wanted}", counts))
             return
         row = dict(zip(self.columns, (field.strip() for field in fields), strict=True))
         row.setdefault("id", f"own-{number}")
-        wrong = [*wrong_fields(row, self.facts.get("language", "en")), *self.twice(number, row)]
-        self.faults += (Fault(number, why) for why in wrong)
+        wrong = [*wrong_fields(number, row, self.facts.get("language", "en")), *self.twice(number, row)]
+        self.faults += wrong
         if not wrong:
             self.cards.append(msgspec.convert({**row, "level": int(row.get("level", "1"))}, Card))
 
-    def twice(self, number: int, row: dict[str, str]) -> Iterator[str]:
+    def twice(self, number: int, row: dict[str, str]) -> Iterator[Fault]:
         """Find an id or a message that was there already."""
         first = self.ids.setdefault(row["id"], number)
         if first != number:
-            yield f"id {row['id']} is the one of line {first}"
+            yield Fault(number, "id {id} is the one of line {first}", {"id": row["id"], "first": first})
         same = self.texts.setdefault(words(row.get("text", "")), number)
         if same != number:
-            yield f"the message of line {same} again"
+            yield Fault(number, "the message of line {first} again", {"first": same})
 
     def pack(self) -> Pack:
         """Give the pack, or say everything that is wrong."""
         faults = list(self.faults)
         for name in ("title", "language"):
             if not self.facts.get(name):
-                faults.insert(0, Fault(1, f'a pack begins with lines such as "# {name}: {EXAMPLES[name]}"'))
+                such = {"line": f"# {name}: {EXAMPLES[name]}"}
+                faults.insert(0, Fault(1, 'a pack begins with lines such as "{line}"', such))
         title = self.facts.get("title", "")
         if len(title) > LONGEST_TITLE or not title.isprintable():
-            faults.insert(0, Fault(1, f"a title has at most {LONGEST_TITLE} characters that can be seen"))
+            most = {"most": LONGEST_TITLE}
+            faults.insert(0, Fault(1, "a title has at most {most} characters that can be seen", most))
         if not language_like(self.facts.get("language", "en")):
-            faults.insert(0, Fault(1, f"{self.facts['language']!r} is not a language such as en"))
+            code = {"language": repr(self.facts["language"])}
+            faults.insert(0, Fault(1, "{language} is not a language such as en", code))
         if not faults and not self.cards:
-            faults.append(Fault(1, "there is no message in this pack"))
+            faults.append(Fault(1, "there is no message in this pack", {}))
         if len(self.cards) > MOST_CARDS:
-            faults.append(Fault(1, f"a pack has at most {MOST_CARDS} messages; this has {len(self.cards)}"))
+            counts = {"most": MOST_CARDS, "count": len(self.cards)}
+            faults.append(Fault(1, "a pack has at most {most} messages; this has {count}", counts))
+        if len(faults) > MOST_ERRORS:
+            faults[MOST_ERRORS:] = [Fault(0, "and {count} more", {"count": len(faults) - MOST_ERRORS})]
         if faults:
-            told = [f"line {fault.line}: {fault.why}" for fault in faults[:MOST_ERRORS]]
-            more = [f"and {len(faults) - MOST_ERRORS} more"] if len(faults) > MOST_ERRORS else []
-            raise BadPack((*told, *more))
+            raise BadPack(tuple(faults))
         return Pack(self.facts["title"], self.facts["language"], tuple(self.cards))
 
 
@@ -169,36 +170,43 @@ def language_like(code: str) -> bool:
     return code.isascii() and code.isalpha() and code.islower() and 2 <= len(code) <= 3  # noqa: PLR2004
 
 
-def wrong_columns(columns: list[str]) -> Iterator[str]:
+def wrong_columns(line: int, columns: list[str]) -> Iterator[Fault]:
     """Say what is wrong with the line that names the columns."""
     for name in NEEDED:
         if name not in columns:
-            yield f"the first line names the columns, separated by tabs, and has to have {name}"
+            yield Fault(
+                line, "the first line names the columns, separated by tabs, and has to have {name}", {"name": name}
+            )
     for name in columns:
         if name not in COLUMNS:
-            yield f"there is no column {name!r}; there are {', '.join(COLUMNS)}"
+            named = {"name": repr(name), "names": ", ".join(COLUMNS)}
+            yield Fault(line, "there is no column {name}; there are {names}", named)
         elif columns.count(name) > 1:
-            yield f"column {name} is there twice"
+            yield Fault(line, "column {name} is there twice", {"name": name})
 
 
-def wrong_fields(row: dict[str, str], language: str) -> Iterator[str]:
+def wrong_fields(line: int, row: dict[str, str], language: str) -> Iterator[Fault]:
     """Say what is wrong with one message."""
-    text, category = row.get("text", ""), row.get("category", "")
-    if category not in CATEGORIES:
-        yield f"category {category!r} is none of {', '.join(CATEGORIES)}"
-    if not 1 <= len(words(text)) <= MOST_WORDS:
-        yield f"a message has 1 to {MOST_WORDS} words; this has {len(words(text))}"
+    text, count = row.get("text", ""), len(words(row.get("text", "")))
+    yield from none_of(line, "category {value} is none of {values}", row.get("category", ""), CATEGORIES)
+    if not 1 <= count <= MOST_WORDS:
+        yield Fault(line, "a message has 1 to {most} words; this has {count}", {"most": MOST_WORDS, "count": count})
     if len(text) > LONGEST_TEXT:
-        yield f"a message has at most {LONGEST_TEXT} characters; this has {len(text)}"
+        long = {"most": LONGEST_TEXT, "count": len(text)}
+        yield Fault(line, "a message has at most {most} characters; this has {count}", long)
     script = script_of(language)
     odd = [each for each in clusters(unicodedata.normalize("NFC", text)) if not is_keyboard(each, script)]
     if odd:
-        yield f"{odd[0]!r} is on no ordinary keyboard"
+        yield Fault(line, "{sign} is on no ordinary keyboard", {"sign": repr(odd[0])})
     if is_rude(text):
-        yield "this message has a word that the word filter stops"
-    if row.get("level", "1") not in {"1", "2", "3"}:
-        yield f"level {row['level']!r} is none of 1, 2, 3"
-    if row.get("region") and row["region"] not in REGIONS:
-        yield f"region {row['region']!r} is none of {', '.join(REGIONS)}"
-    if not row["id"] or len(row["id"]) > 40 or not row["id"].isprintable():  # noqa: PLR2004
-        yield "an id has 1 to 40 characters"
+        yield Fault(line, "this message has a word that the word filter stops", {})
+    yield from none_of(line, "level {value} is none of {values}", row.get("level", "1"), LEVELS)
+    yield from none_of(line, "region {value} is none of {values}", row.get("region") or REGIONS[0], REGIONS)
+    if not row["id"] or len(row["id"]) > LONGEST_ID or not row["id"].isprintable():
+        yield Fault(line, "an id has 1 to {most} characters", {"most": LONGEST_ID})
+
+
+def none_of(line: int, sentence: str, value: str, allowed: tuple[str, ...]) -> Iterator[Fault]:
+    """Say that a value is none of those there are, if it is not."""
+    if value not in allowed:
+        yield Fault(line, sentence, {"value": repr(value), "values": ", ".join(allowed)})
