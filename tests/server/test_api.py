@@ -112,6 +112,15 @@ def test_a_path_that_does_not_exist_is_refused(path: str) -> None:
     asyncio.run(run())
 
 
+def test_people_who_go_astray_get_a_page_that_says_so() -> None:
+    async def run() -> None:
+        async with serving() as house:
+            reply = await house.get("/nobody/lives/here", headers={"Accept": "text/html,*/*;q=0.8"})
+            assert (reply.status, reply.headers["Content-Type"].partition(";")[0]) == (404, "text/html")
+
+    asyncio.run(run())
+
+
 @pytest.mark.parametrize("path", ["/", "/ABCD", "/abcd", "/tv/ABCD"])
 def test_the_page_is_there_for_every_address_of_a_room(path: str) -> None:
     async def run() -> None:

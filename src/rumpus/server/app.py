@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import re
+from http import HTTPStatus
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
@@ -175,7 +176,7 @@ class Server:
 def make_app(server: Server) -> web.Application:
     """Make the application with all its routes."""
     api, static = Api(server), Static(server)
-    app = web.Application(client_max_size=server.limits.body_bytes, middlewares=[guard(server)])
+    app = web.Application(client_max_size=server.limits.body_bytes, middlewares=[guard(server, static)])
     app.cleanup_ctx.append(server.running)
     app.on_shutdown.append(server.stop)
     app.on_response_prepare.append(add_headers)
@@ -210,8 +211,8 @@ def make_app(server: Server) -> web.Application:
     return app
 
 
-def guard(server: Server) -> Middleware:
-    """Answer every refusal and every failure with one object that says what is wrong."""
+def guard(server: Server, static: Static) -> Middleware:
+    """Answer every refusal and every failure with one object that says what is wrong; people get a page."""
 
     @web.middleware
     async def middleware(request: web.Request, handler: Handler) -> web.StreamResponse:
@@ -224,12 +225,19 @@ def guard(server: Server) -> Middleware:
             log.warning("store: %s", error)
             return refuse(Illegal("ROOM-STORE", "The server cannot save just now; try again."))
         except web.HTTPException as error:
+            if error.status == HTTPStatus.NOT_FOUND and wants_page(request):
+                return await static.page(request, HTTPStatus.NOT_FOUND)
             return with_allow(error, answer(Refusal("HTTP", error.reason, {}), error.status))
         except Exception:
             log.exception("%s %s failed", request.method, request.rel_url.raw_path)
             return answer(Refusal("HTTP", "Something went wrong in the server; try again.", {}), 500)
 
     return middleware
+
+
+def wants_page(request: web.Request) -> bool:
+    """Say whether a browser asks for a page, as it does for an address that somebody typed."""
+    return request.method == "GET" and "text/html" in request.headers.get("Accept", "")
 
 
 def with_allow(error: web.HTTPException, response: web.Response) -> web.Response:

@@ -34,12 +34,12 @@ class Static:
         self.server = server
         self.home = home()
 
-    async def page(self, _request: web.Request) -> web.StreamResponse:
+    async def page(self, _request: web.Request, status: int = 200) -> web.StreamResponse:
         """Give the one page, which looks at its address itself."""
         page = self.home / "index.html"
         if not page.exists():
-            return web.Response(text=PAGE, content_type="text/html")
-        return web.FileResponse(page, headers={"Cache-Control": EVERY_TIME})
+            return web.Response(text=PAGE, content_type="text/html", status=status)
+        return web.FileResponse(page, status=status, headers={"Cache-Control": EVERY_TIME})
 
     async def file(self, request: web.Request) -> web.StreamResponse:
         """Give a file of the client; the name of one in assets changes with its content."""

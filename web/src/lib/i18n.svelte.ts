@@ -23,6 +23,14 @@ class Texts {
   #all = $state.raw<Record<string, Catalogue>>({});
   #needed = new Set([SHELL]);
 
+  constructor() {
+    // Where no language is chosen, the browser's holds, also when it changes.
+    window.addEventListener('languagechange', () => {
+      this.language = first();
+      void this.load();
+    });
+  }
+
   /** Say a sentence of the shell, or of a game's folder first. */
   say(sentence: string, values: Record<string, unknown> = {}, folder = SHELL): string {
     const text = this.#all[folder]?.[sentence] ?? this.#all[SHELL]?.[sentence] ?? sentence;
