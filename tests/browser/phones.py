@@ -6,9 +6,12 @@ import re
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.faults.playing import Process
 
 PHONE = {"width": 390, "height": 844}
 TV = {"width": 1920, "height": 1080}
@@ -52,10 +55,23 @@ class Pages:
     def prepare(self, page: Page) -> None:
         """Get a page ready before it loads anything."""
 
+    def clear(self) -> None:
+        """Put all pages away, so that the next evening begins with none."""
+        for context in self.browser.contexts:
+            context.close()
+        self.errors.clear()
+
     def note(self, kind: str, text: str) -> None:
         """Keep what the browser complains about; a line that was cut is no complaint."""
         if kind == "error" and "WebSocket" not in text and "ERR_CONNECTION" not in text:
             self.errors.append(text)
+
+
+@contextmanager
+def house(store: Path, rate: str, pages: type[Pages] = Pages) -> Iterator[Pages]:
+    """A server and a browser; tests of one module share them, each with a room and pages of its own."""
+    with Process(store, rate) as server, chromium() as browser:
+        yield pages(browser, server.url)
 
 
 def start_room(pages: Pages, name: str, **options: Any) -> tuple[Page, str]:

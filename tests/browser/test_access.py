@@ -1,16 +1,16 @@
-"""Pages that everybody can use: no axe violations, nothing cut off, and plain http in a LAN is enough."""
+"""Pages that everybody can use: no axe violations, and nothing cut off."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.phones import TV, Pages, chromium, start_room
-from tests.faults.playing import Process
+from tests.browser.phones import TV, Pages, house, start_room
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 SIZES = {"phone": (390, 844), "small phone": (360, 640), "lying phone": (844, 390)}
@@ -29,76 +29,75 @@ def is_cut_off(page: Page) -> bool:
     return wide
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_home_lobby_table_tv_and_result_have_no_axe_violations(tmp_path: Path, scheme: str) -> None:
-    server = Process(tmp_path / "rooms.db", rate="1")
-    server.start()
-    try:
-        with chromium() as browser:
-            pages = Pages(browser, server.url)
-            options: dict[str, Any] = {"color_scheme": scheme, "reduced_motion": "reduce", "bypass_csp": True}
-            home = pages.open("/", **options)
-            home.get_by_role("button", name="Start a room").wait_for()
-            assert violations(home) == []
-            host, code = start_room(pages, "Mia", **options)
-            host.get_by_role("button", name="Add a bot", exact=True).click()
-            start = host.get_by_role("button", name=re.compile("^Start Roll Call"))
-            expect(start).not_to_have_attribute("aria-disabled", "true")
-            assert violations(host) == []
-            screen = pages.open(f"/tv/{code}", TV, **options)
-            screen.get_by_text("Mia", exact=True).wait_for()
-            assert violations(screen) == []
-            start.click()
-            host.get_by_role("button", name="Skip", exact=True).click()
-            host.get_by_text(re.compile("Round 1")).first.wait_for()
-            assert violations(host) == []
-            host.locator("button.bid").first.wait_for()
-            assert violations(host) == []
-            assert violations(screen) == []
-            host.locator("button.bid").first.click()
-            host.get_by_text(re.compile("is in turn|Your bid")).first.wait_for()
-            assert violations(host) == []
-    finally:
-        server.end()
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pages]:
+    with house(tmp_path_factory.mktemp("house") / "rooms.db", "1") as found:
+        yield found
 
 
-@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
-@pytest.mark.parametrize("language", ["en-GB", "de-DE"])
-def test_nothing_is_cut_off_on_any_phone_in_any_language(tmp_path: Path, size: tuple[int, int], language: str) -> None:
-    server = Process(tmp_path / "rooms.db", rate="1")
-    server.start()
-    start = {"en-GB": ("Start a room", "Open the room"), "de-DE": ("Raum eröffnen", "Raum öffnen")}[language]
-    try:
-        with chromium() as browser:
-            pages = Pages(browser, server.url)
-            viewport = {"width": size[0], "height": size[1]}
-            page = pages.open("/", viewport, locale=language)
-            page.get_by_role("button", name=start[0]).wait_for()
-            assert not is_cut_off(page)
-            page.get_by_role("button", name=start[0]).click()
-            page.get_by_role("textbox").fill("Maximiliane-Luis")
-            assert not is_cut_off(page)
-            page.get_by_role("button", name=start[1]).click()
-            page.wait_for_url(re.compile(r"/[A-Z]{4}$"))
-            page.get_by_text("Maximiliane-Luis").first.wait_for()
-            assert not is_cut_off(page)
-    finally:
-        server.end()
+@pytest.fixture
+def pages(shared: Pages) -> Iterator[Pages]:
+    yield shared
+    shared.clear()
 
 
-def test_a_plain_http_address_in_the_lan_is_enough(tmp_path: Path) -> None:
-    """Not a secure context: no service worker, wake lock, clipboard or crypto.subtle."""
-    server = Process(tmp_path / "rooms.db", rate="20")
-    server.start()
-    try:
-        with chromium("--host-resolver-rules=MAP rumpus.test 127.0.0.1") as browser:
-            pages = Pages(browser, f"http://rumpus.test:{server.port}")
-            host, _ = start_room(pages, "Mia")
-            assert host.evaluate("window.isSecureContext") is False
-            host.get_by_role("button", name="Add a bot", exact=True).click()
-            host.get_by_role("button", name=re.compile("^Start Roll Call")).click()
-            host.get_by_role("button", name="Skip", exact=True).click()
-            host.get_by_text(re.compile("Round 1")).first.wait_for()
-            assert pages.errors == []
-    finally:
-        server.end()
+def found_in_both_schemes(page: Page) -> list[str]:
+    """Let axe look at a page, light and dark."""
+    found: list[str] = []
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        found += [f"{scheme}: {each}" for each in violations(page)]
+    return found
+
+
+def test_home_lobby_table_tv_and_result_have_no_axe_violations(pages: Pages) -> None:
+    options: dict[str, Any] = {"reduced_motion": "reduce", "bypass_csp": True}
+    home = pages.open("/", **options)
+    home.get_by_role("button", name="Start a room").wait_for()
+    assert found_in_both_schemes(home) == []
+    host, code = start_room(pages, "Mia", **options)
+    host.get_by_role("button", name="Add a bot", exact=True).click()
+    start = host.get_by_role("button", name=re.compile("^Start Roll Call"))
+    expect(start).not_to_have_attribute("aria-disabled", "true")
+    assert found_in_both_schemes(host) == []
+    screen = pages.open(f"/tv/{code}", TV, **options)
+    screen.get_by_text("Mia", exact=True).wait_for()
+    assert violations(screen) == []
+    start.click()
+    host.get_by_role("button", name="Skip", exact=True).click()
+    host.get_by_text(re.compile("Round 1")).first.wait_for()
+    assert found_in_both_schemes(host) == []
+    host.locator("button.bid").first.wait_for()
+    assert found_in_both_schemes(host) == []
+    assert violations(screen) == []
+    host.locator("button.bid").first.click()
+    host.get_by_text(re.compile("is in turn|Your bid")).first.wait_for()
+    assert found_in_both_schemes(host) == []
+
+
+def cut_off_at(page: Page) -> list[str]:
+    """Name the sizes at which a page is wider than its screen."""
+    found: list[str] = []
+    for name, (width, height) in SIZES.items():
+        page.set_viewport_size({"width": width, "height": height})
+        if is_cut_off(page):
+            found.append(name)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("language", "start", "make"),
+    [("en-GB", "Start a room", "Open the room"), ("de-DE", "Raum eröffnen", "Raum öffnen")],
+    ids=["English", "German"],
+)
+def test_nothing_is_cut_off_on_any_phone_in_any_language(pages: Pages, language: str, start: str, make: str) -> None:
+    page = pages.open("/", locale=language)
+    page.get_by_role("button", name=start).wait_for()
+    assert cut_off_at(page) == []
+    page.get_by_role("button", name=start).click()
+    page.get_by_role("textbox").fill("Maximiliane-Luis")
+    assert cut_off_at(page) == []
+    page.get_by_role("button", name=make).click()
+    page.wait_for_url(re.compile(r"/[A-Z]{4}$"))
+    page.get_by_text("Maximiliane-Luis").first.wait_for()
+    assert cut_off_at(page) == []

@@ -1,4 +1,4 @@
-"""How much JavaScript a phone loads before it can be used, as it comes over the wire (gzip)."""
+"""How much JavaScript a phone or a TV loads before it can be used, as it comes over the wire (gzip)."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Response
 
-from tests.browser.phones import TV, Pages, chromium, start_room
-from tests.faults.playing import Process
+from tests.browser.phones import TV, Pages, house, start_room
 
 FIRST_LOAD_KB = 45.0
 """The shell and one game."""
@@ -18,15 +17,16 @@ FURTHER_GAME_KB = 15.0
 STATIC = Path(__file__).parents[2] / "src" / "rumpus" / "server" / "static"
 
 
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pages]:
+    with house(tmp_path_factory.mktemp("house") / "rooms.db", "1") as found:
+        yield found
+
+
 @pytest.fixture
-def pages(tmp_path: Path) -> Iterator[Pages]:
-    server = Process(tmp_path / "rooms.db", rate="1")
-    server.start()
-    try:
-        with chromium() as browser:
-            yield Pages(browser, server.url)
-    finally:
-        server.end()
+def pages(shared: Pages) -> Iterator[Pages]:
+    yield shared
+    shared.clear()
 
 
 class Loads:
@@ -77,8 +77,9 @@ def test_a_phone_at_the_table_loads_the_shell_and_one_game_within_the_budget(pag
     assert loads.kb < FIRST_LOAD_KB, loads.scripts
 
 
-def test_every_games_table_is_small() -> None:
-    sizes = {path.name: path.stat().st_size / 1024 for path in STATIC.glob("assets/Table-*.js.gz")}
+@pytest.mark.parametrize("part", ["Table", "Screen"])
+def test_every_games_table_is_small_on_phones_and_on_the_tv(part: str) -> None:
+    sizes = {path.name: path.stat().st_size / 1024 for path in STATIC.glob(f"assets/{part}-*.js.gz")}
     assert sizes
     assert max(sizes.values()) < FURTHER_GAME_KB, sizes
 
@@ -88,4 +89,17 @@ def test_a_screen_in_the_lobby_loads_little(pages: Pages) -> None:
     screen = pages.open(f"/tv/{code}", TV)
     loads = fresh(screen)
     screen.get_by_text("Mia", exact=True).wait_for()
+    assert loads.kb < FIRST_LOAD_KB, loads.scripts
+
+
+def test_a_screen_at_the_table_loads_the_shell_and_one_game_within_the_budget(pages: Pages) -> None:
+    host, code = start_room(pages, "Mia")
+    screen = pages.open(f"/tv/{code}", TV)
+    host.get_by_role("button", name="Add a bot", exact=True).click()
+    host.get_by_role("button", name=re.compile("^Start Roll Call")).click()
+    host.get_by_role("button", name="Skip", exact=True).click()
+    screen.get_by_text("Round 1,").wait_for()
+    loads = fresh(screen)
+    screen.get_by_text("Round 1,").wait_for()
+    screen.get_by_text("Mia", exact=True).first.wait_for()
     assert loads.kb < FIRST_LOAD_KB, loads.scripts

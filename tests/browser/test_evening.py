@@ -26,20 +26,28 @@ def one_die_each(host: Page) -> None:
     host.keyboard.press("Escape")
 
 
+CHOICES = """() => {
+  const seen = [...document.querySelectorAll('button')].filter((each) => each.offsetParent);
+  const named = (name) => seen.find((each) => each.innerText.trim() === name);
+  const there = (selector) => document.querySelector(selector);
+  if (named('Skip')) return 'Skip';
+  if (named('Ready')) return 'Ready';
+  return there('button.bid') ? (there('button.call') ? 'call' : 'bid') : '';
+}"""
+"""What there is to do on a phone, in one look."""
+
+
 def act(page: Page) -> None:
     """Do what there is to do on a phone: skip the lesson, call by keyboard if in turn, else bid, else be ready."""
-    for name in ("Skip", "Ready"):
-        button = page.get_by_role("button", name=name, exact=True)
-        if button.count() and button.first.is_visible():
-            button.first.click(timeout=1000)
-            return
-    bid, call = page.locator("button.bid"), page.locator("button.call")
-    if bid.count() and call.count():
-        call.first.focus()
+    choice: str = page.evaluate(CHOICES)
+    if choice in {"Skip", "Ready"}:
+        page.get_by_role("button", name=choice, exact=True).first.click(timeout=1000)
+    elif choice == "call":
+        page.locator("button.call").first.focus(timeout=1000)
         page.keyboard.press("Enter")
         page.keyboard.press("Enter")
-    elif bid.count():
-        bid.first.click(timeout=1000)
+    elif choice:
+        page.locator("button.bid").first.click(timeout=1000)
 
 
 def is_over(page: Page) -> bool:

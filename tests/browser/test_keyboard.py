@@ -30,6 +30,22 @@ def tab_to(page: Page, name: str) -> None:
     raise AssertionError(f"Tab does not lead to {name}")
 
 
+def two_dice_each(page: Page) -> None:
+    """Make it a short match, in the rules sheet."""
+    tab_to(page, "^Rules")
+    press(page, "Enter")
+    row = page.get_by_role("listitem").filter(has_text="Dice each player starts with")
+    slider = row.get_by_role("slider")
+    slider.wait_for()
+    for _ in range(20):
+        press(page, "Tab")
+        if slider.evaluate("slider => slider === document.activeElement"):
+            break
+    press(page, "ArrowLeft", "ArrowLeft", "ArrowLeft")
+    expect(row.locator("b.num")).to_have_text("2")
+    press(page, "Escape")
+
+
 def act(page: Page) -> None:
     """Call if there is something to call, else bid, else be ready: by Tab and Enter."""
     for selector, keys in (("button.call", ("Enter", "Enter")), ("button.bid", ("Enter",))):
@@ -59,6 +75,7 @@ def test_a_whole_match_is_played_by_keyboard_alone(tmp_path: Path) -> None:
             page.get_by_role("button", name="Add a bot", exact=True).wait_for()
             tab_to(page, "^Add a bot")
             press(page, "Enter")
+            two_dice_each(page)
             start = page.get_by_role("button", name=re.compile("^Start Roll Call"))
             expect(start).to_be_enabled()
             tab_to(page, "^Start Roll Call")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import statistics
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic
 
@@ -13,7 +12,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as TooLate
 
-from tests.browser.phones import TV, Pages, chromium, join_room, start_room
+from tests.browser.phones import TV, Pages, house, join_room, start_room
 from tests.faults.playing import Process
 
 PATIENCE_S = 150
@@ -48,30 +47,27 @@ window.WebSocket = class extends WebSocket {
 """How long it takes from the moment a page hears a tap to the moment it hears the server's yes."""
 
 
-@contextmanager
-def house(store: Path, rate: str) -> Iterator[Pages]:
-    """A server and a browser."""
-    server = Process(store, rate=rate)
-    server.start()
-    try:
-        with chromium() as browser:
-            pages = Pages(browser, server.url)
-            yield pages
-            assert pages.errors == []
-    finally:
-        server.end()
-
-
-@pytest.fixture
-def pages(tmp_path: Path) -> Iterator[Pages]:
-    with house(tmp_path / "rooms.db", "1") as found:
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pages]:
+    with house(tmp_path_factory.mktemp("house") / "rooms.db", "1") as found:
         yield found
 
 
 @pytest.fixture
-def quick(tmp_path: Path) -> Iterator[Pages]:
-    with house(tmp_path / "rooms.db", "8") as found:
+def pages(shared: Pages) -> Iterator[Pages]:
+    yield shared
+    assert shared.errors == []
+    shared.clear()
+
+
+@pytest.fixture
+def quick(shared: Pages, tmp_path: Path) -> Iterator[Pages]:
+    """Give a server on which eight times as much happens."""
+    with Process(tmp_path / "rooms.db", rate="8") as server:
+        found = Pages(shared.browser, server.url)
         yield found
+        assert found.errors == []
+        found.clear()
 
 
 # How people play
@@ -109,12 +105,17 @@ def tap(target: Locator) -> bool:
     return True
 
 
+ACT = """() => {
+  const wanted = ['.slot.fits', 'button.rr[aria-disabled=false]', 'footer .btn[aria-disabled=false]'];
+  return wanted.find((there) => document.querySelector(there)) ?? '';
+}"""
+
+
 def act(phone: Page) -> None:
     """Do what there is to do: place, else re-roll, else be ready."""
-    for there in (".slot.fits", "button.rr[aria-disabled=false]", "footer .btn[aria-disabled=false]"):
-        target = phone.locator(there)
-        if target.count() and tap(target):
-            return
+    there: str = phone.evaluate(ACT)
+    if there:
+        tap(phone.locator(there))
 
 
 def board(page: Page) -> list[str]:

@@ -5,26 +5,25 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, WebSocket, expect
 
 from rumpus.games.rollcall.odds import SIDES, at_least
-from tests.browser.phones import TV, Pages, chromium, start_room
-from tests.faults.playing import Process
+from tests.browser.phones import TV, Pages, house, start_room
+
+
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pages]:
+    with house(tmp_path_factory.mktemp("house") / "rooms.db", "1") as found:
+        yield found
 
 
 @pytest.fixture
-def pages(tmp_path: Path) -> Iterator[Pages]:
-    server = Process(tmp_path / "rooms.db", rate="1")
-    server.start()
-    try:
-        with chromium() as browser:
-            yield Pages(browser, server.url)
-    finally:
-        server.end()
+def pages(shared: Pages) -> Iterator[Pages]:
+    yield shared
+    shared.clear()
 
 
 def listen(page: Page) -> list[dict[str, Any]]:

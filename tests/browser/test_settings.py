@@ -3,27 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.phones import Pages, chromium, start_room
+from tests.browser.phones import Pages, house, start_room
 from tests.browser.test_access import is_cut_off, violations
-from tests.faults.playing import Process
 
 SMALL = {"width": 360, "height": 640}
 
 
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pages]:
+    with house(tmp_path_factory.mktemp("house") / "rooms.db", "1") as found:
+        yield found
+
+
 @pytest.fixture
-def pages(tmp_path: Path) -> Iterator[Pages]:
-    server = Process(tmp_path / "rooms.db", rate="1")
-    server.start()
-    try:
-        with chromium() as browser:
-            yield Pages(browser, server.url)
-    finally:
-        server.end()
+def pages(shared: Pages) -> Iterator[Pages]:
+    yield shared
+    shared.clear()
 
 
 def colour(page: Page, token: str) -> str:

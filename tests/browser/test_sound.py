@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.phones import TV, Pages, chromium, join_room, start_room
-from tests.faults.playing import Process
+from tests.browser.phones import TV, Pages, house, join_room, start_room
 
 SPY = """
   window.heard = { contexts: 0, notes: 0, buzzes: 0 };
@@ -29,15 +27,16 @@ class Listening(Pages):
         page.add_init_script(SPY)
 
 
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pages]:
+    with house(tmp_path_factory.mktemp("house") / "rooms.db", "4", Listening) as found:
+        yield found
+
+
 @pytest.fixture
-def pages(tmp_path: Path) -> Iterator[Pages]:
-    server = Process(tmp_path / "rooms.db", rate="4")
-    server.start()
-    try:
-        with chromium() as browser:
-            yield Listening(browser, server.url)
-    finally:
-        server.end()
+def pages(shared: Pages) -> Iterator[Pages]:
+    yield shared
+    shared.clear()
 
 
 def heard(page: Page, what: str) -> int:

@@ -12,22 +12,20 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from rumpus.room.members import MOST_MEMBERS
-from tests.browser.phones import Pages, chromium, join_room, start_room
+from tests.browser.phones import Pages, house, join_room, start_room
 from tests.faults.playing import Process
 
 
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Process]:
-    process = Process(tmp_path / "rooms.db", rate="1")
-    process.start()
-    yield process
-    process.end()
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pages]:
+    with house(tmp_path_factory.mktemp("house") / "rooms.db", "1") as found:
+        yield found
 
 
 @pytest.fixture
-def pages(server: Process) -> Iterator[Pages]:
-    with chromium() as browser:
-        yield Pages(browser, server.url)
+def pages(shared: Pages) -> Iterator[Pages]:
+    yield shared
+    shared.clear()
 
 
 def join_by_api(url: str, code: str, name: str) -> None:
@@ -53,6 +51,13 @@ def sit_down(page: Page, name: str) -> None:
 def test_a_link_to_a_room_that_is_not_there_leads_to_the_start(pages: Pages) -> None:
     page = pages.open("/ZZZZ")
     expect(page.get_by_role("heading", name="There is no room ZZZZ.")).to_be_visible()
+    page.get_by_role("button", name="To the start page").click()
+    expect(page.get_by_role("button", name="Start a room")).to_be_visible()
+
+
+def test_an_address_that_leads_nowhere_leads_to_the_start(pages: Pages) -> None:
+    page = pages.open("/nobody/lives/here")
+    expect(page.get_by_role("heading", name="There is nothing at this address.")).to_be_visible()
     page.get_by_role("button", name="To the start page").click()
     expect(page.get_by_role("button", name="Start a room")).to_be_visible()
 
@@ -137,8 +142,15 @@ def test_the_back_button_in_the_middle_of_a_match_loses_nothing(pages: Pages) ->
 
 
 def test_a_server_that_is_gone_for_a_minute_is_said_and_the_match_goes_on_by_itself(
-    server: Process, pages: Pages
+    shared: Pages, tmp_path: Path
 ) -> None:
+    with Process(tmp_path / "rooms.db", rate="1") as server:
+        lose_and_find(server, Pages(shared.browser, server.url))
+    shared.clear()
+
+
+def lose_and_find(server: Process, pages: Pages) -> None:
+    """Let the server go and come back in the middle of a match."""
     host, code = start_room(pages, "Mia")
     guest = join_room(pages, code, "Jonas")
     for page in (host, guest):
