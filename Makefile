@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 UV := $(BIN)/uv pip install --quiet --python $(BIN)/python --constraint requirements.lock
 
 .DEFAULT_GOAL := help
-.PHONY: help run play test check soak bench-engine bench-server bench-races bench-words bench-client golden protocol lock clean
+.PHONY: help run play test check soak bench-engine bench-server bench-races bench-words bench-client golden protocol gallery lock clean
 
 help:  ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -85,6 +85,9 @@ protocol: $(VENV)/dev.stamp  ## write docs/protocol.md from the types of the wir
 
 screenshots: $(VENV)/dev.stamp client browser  ## make the pictures of README and docs from a real match
 	@$(BIN)/python tools/screenshots.py
+
+gallery: $(VENV)/dev.stamp client browser  ## make pictures of every page and state, at every size, dark and light, and in German, into build/gallery
+	@$(BIN)/python tools/gallery.py
 
 types: $(VENV)/dev.stamp  ## write web/src/lib/wire.ts from the types of the wire
 	@$(BIN)/python tools/wire_types.py
