@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from rumpus.core import AnyGame, Illegal, Rng, Seat, advance, find_game
+from rumpus.core import AnyGame, Asset, Illegal, Rng, Seat, advance, find_game
 from tests.conformance.playing import GAMES, Played, cases, played
 
 
@@ -52,7 +52,13 @@ def shown(game: AnyGame, state: Any, seat: Seat | None) -> bytes:
     """Give everything a seat is sent about a state."""
     clocks = [each for each in game.deadlines(state) if each.seats is None or seat in each.seats]
     offers = () if seat is None else game.legal(state, seat)
-    return encode((game.view(state, seat), offers, clocks, game.assets(state, seat)))
+    return encode((game.view(state, seat), offers, clocks, pictures(game, state, seat)))
+
+
+def pictures(game: AnyGame, state: Any, seat: Seat | None) -> dict[str, Asset]:
+    """Give the pictures a seat can fetch; of a sealed one it learns no more than that it is there."""
+    found = game.assets(state, seat)
+    return {name: Asset("", sealed=True) if found[name].sealed else found[name] for name in sorted(found)}
 
 
 def encode(facts: Any) -> bytes:

@@ -64,6 +64,11 @@ def test_a_game_without_blanks_fills_in_none() -> None:
         game.sample(None, Blank("Poem"), Rng("x", 1))
 
 
+def test_a_game_without_pictures_draws_none() -> None:
+    with pytest.raises(AssertionError, match="draws no card/7"):
+        ECHO.draw("card/7")
+
+
 def test_what_only_some_games_have_is_absent_by_default() -> None:
     assert ECHO.assets(State((None,)), None) == {}
     assert ECHO.stand_in(State((None,)), Seat(0))

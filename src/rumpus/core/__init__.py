@@ -15,7 +15,7 @@ from rumpus.core.errors import (
     WrongVersion,
 )
 from rumpus.core.fold import advance, audit, checks, deal, fold, line_type, read_action
-from rumpus.core.game import AnyGame, Brain, Deadline, Game, Outcome, Plan, Race, Step
+from rumpus.core.game import AnyGame, Asset, Brain, Deadline, Game, Outcome, Picture, Plan, Race, Step
 from rumpus.core.lines import (
     Action,
     Away,
@@ -45,6 +45,7 @@ from rumpus.core.rng import Draw, NotedRng, Rng, bot_rng, race_rng
 __all__ = [
     "Action",
     "AnyGame",
+    "Asset",
     "Away",
     "BadLog",
     "BadOptions",
@@ -74,6 +75,7 @@ __all__ = [
     "Offer",
     "Outcome",
     "Person",
+    "Picture",
     "Plan",
     "Race",
     "Rng",

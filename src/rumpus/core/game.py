@@ -67,6 +67,22 @@ class Plan(msgspec.Struct, frozen=True, gc=False):
     after: Millis
 
 
+class Asset(msgspec.Struct, frozen=True, gc=False):
+    """A picture that a seat may fetch. The reference stays with the server: what reaches a browser is an address."""
+
+    ref: str
+    """What to draw, as the game's `draw` reads it, or `blob/` and the SHA-256 of bytes that the room's store keeps."""
+    sealed: bool = False
+    """Whether it may only be fetched ahead: the bytes come enciphered, and the key follows when this turns false."""
+
+
+class Picture(msgspec.Struct, frozen=True, gc=False):
+    """A picture as bytes, with the media type that says how to read them."""
+
+    media: str
+    body: bytes
+
+
 @dataclass(frozen=True, slots=True)
 class Brain(Generic[M, V]):
     """How a bot of one level thinks: from its view alone, with a memory of its own."""
@@ -76,9 +92,15 @@ class Brain(Generic[M, V]):
     plan: Callable[[M, V, tuple[Offer, ...], Rng], Plan | None]
 
 
-def no_assets(_state: object, _seat: Seat | None) -> Mapping[str, str]:
+def no_assets(_state: object, _seat: Seat | None) -> Mapping[str, Asset]:
     """Give no pictures."""
     return {}
+
+
+def no_pictures(ref: str) -> NoReturn:
+    """Refuse to draw, for games that give no pictures of their own making."""
+    message = f"this game draws no {ref}"
+    raise AssertionError(message)
 
 
 def always(_state: object, _seat: Seat) -> bool:
@@ -155,8 +177,11 @@ class Game(Generic[S, O, A, V]):
 
     bots: Mapping[int, Brain[Any, V]] = field(default_factory=dict[int, Brain[Any, V]])
     """How bots think, by level."""
-    assets: Callable[[S, Seat | None], Mapping[str, str]] = no_assets
-    """The pictures a seat may fetch now."""
+    assets: Callable[[S, Seat | None], Mapping[str, Asset]] = no_assets
+    """The pictures a seat may fetch now, by names that give nothing away; one that is missing here is withdrawn."""
+    draw: Callable[[str], Picture] = no_pictures
+    """Draws the picture of a reference, the same one each time. It is asked when somebody fetches it, and never for a
+    `blob/`."""
     stand_in: Callable[[S, Seat], bool] = always
     """Whether a bot may play for an absent seat at this point."""
     race: Callable[[S, Seat, A], Race | None] = no_race
