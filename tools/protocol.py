@@ -31,7 +31,14 @@ One WebSocket per player or screen at `/ws/CODE`, JSON text frames. This page is
 In a race, presses count from when they were made as far as the server can tell ([decision 6](adr/0006-fair-settlement.md)):
 it sends WebSocket pings and takes off the round trip. Answer them at once; a client never sends a time of its own.
 
-`rumpus.client` does all of this, sealing of the dice included. Times are milliseconds: match time in `Table`, the server's
+**Pictures** are fetched over HTTP, at the addresses that stand beside the view in `Table`: `GET /api/rooms/CODE/picture/TOKEN`
+gives one once, to whoever asks first, while this seat may see it and the match is not paused; else it says `ROOM-PICTURE`. What
+is not among the `assets` any more has to be let go of. Whoever lost a picture on the way says `Renew` and gets new addresses.
+A sealed one comes enciphered: xored with SHA-256(key + number), the key in bytes, the numbers 0, 1, 2, ... in four bytes each,
+highest first. Beneath it are four bytes that say how long the rest is, the media type and a line feed, and the picture in gzip;
+zeros fill it up. The key comes with the `Table` that lets the seat see it; whoever has not fetched it by then gets an open address.
+
+`rumpus.client` does all of this but the pictures, sealing of the dice included. Times are milliseconds: match time in `Table`, the server's
 clock everywhere else. A sentence (`why`) has named values in braces; one named `seat` or `..._seat` is a seat number.
 """
 
@@ -107,7 +114,7 @@ def page() -> str:
     )
     groups = [
         ("What a client sends", parts(wire.FromClient)),
-        ("What the server sends", (*parts(wire.FromServer), Beaten)),
+        ("What the server sends", (*parts(wire.FromServer), Beaten, wire.Address)),
         ("Something to do in the room", parts(lines.Doing)),
         ("The room in `News`", shown),
     ]

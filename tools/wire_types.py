@@ -89,7 +89,7 @@ def page() -> str:
     parts.append("export type Offer = Span | Blank | { type: string; [field: string]: unknown };\n")
     parts += [interface(kind, sent=True) for kind in doing] + [union("Doing", doing)]
     parts += [interface(kind, sent=True) for kind in client] + [union("FromClient", client)]
-    parts += [interface(kind) for kind in (Beaten, *server)] + [union("FromServer", server)]
+    parts += [interface(kind) for kind in (Beaten, wire.Address, *server)] + [union("FromServer", server)]
     parts += [interface(kind, sent=kind is Person) for kind in API]
     parts += [interface(kind) for kind in REPLAY]
     return "\n".join(parts)

@@ -44,14 +44,14 @@ def main() -> None:
     parser.add_argument("--game", default="snatch", help="the game of the paced part (default: the toy of the tests)")
     game = parser.parse_args().game
     sys.path.insert(0, str(ROOT))
-    from tests.live.snatch import plug_in  # noqa: PLC0415
+    from tests.live.plugged import plug_in  # noqa: PLC0415
 
     with workshop() as folder, tempfile.TemporaryDirectory() as rooms:
         if folder is None:
             return
         if not (folder / "games").exists():
             (folder / "games").mkdir(parents=True)
-            plug_in(folder / "games")
+            plug_in(folder / "games", "snatch")
         sqlite = f"sqlite://{rooms}/rooms.db"
         print(f"{ROOMS} rooms of {SEATS} seats, {PACE} inputs a second each ({game})\n{HEAD}")
         for name, store in (("Rumpus, memory", "memory:"), ("Rumpus, SQLite", sqlite)):

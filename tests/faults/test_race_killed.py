@@ -16,7 +16,7 @@ from rumpus.room.lines import Choose, SetOption, Sit, Start
 from rumpus.store import RoomCode, SqliteStore
 from tests.faults.playing import Process
 from tests.faults.test_lines_cut import check
-from tests.live.snatch import plug_in
+from tests.live.plugged import plug_in
 
 KILLS = 3
 
@@ -85,7 +85,7 @@ async def match(server: Process, acked: list[str]) -> str:
 
 def test_a_server_killed_while_a_race_is_held_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """RD-D4: what is held is not acknowledged; the client sends it again, and it counts once."""
-    plug_in(tmp_path)
+    plug_in(tmp_path, "snatch")
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
     server = Process(tmp_path / "rooms.db", "1", "--proxy")
     server.start()

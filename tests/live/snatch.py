@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated, Literal
 
 from msgspec.structs import replace
@@ -166,11 +165,3 @@ GAME = Game(
     race=race,
     bots={1: BRAIN},
 )
-
-
-def plug_in(folder: Path) -> None:
-    """Install the game as others install theirs: by an entry point of a package, here one in this folder."""
-    package = folder / "snatch_game-1.0.dist-info"
-    package.mkdir()
-    (package / "METADATA").write_text("Metadata-Version: 2.1\nName: snatch-game\nVersion: 1.0\n")
-    (package / "entry_points.txt").write_text("[rumpus.games]\nsnatch = tests.live.snatch\n")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rumpus.core import AnyGame, Deadline, Seat
+from rumpus.live.addresses import granted
 from rumpus.live.guest import Guest, Shown
 from rumpus.live.wire import encode
 from rumpus.room import Room, Wall, view
@@ -83,4 +84,5 @@ def show(match: Match, room: Room, seat: Seat | None, common: bytes | None) -> S
         encode(game.view(state, seat)),
         encode(offers) if offers else b"[]",
         encode(clocks(game, state, seat)) if common is None else common,
+        granted(match, room, seat),
     )

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from rumpus.live.addresses import Hung, hang
 from rumpus.live.wire import Bye, encode
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from rumpus.core import Asset
     from rumpus.live.wire import FromServer
     from rumpus.room import MemberId
 
@@ -35,6 +39,7 @@ class Shown(NamedTuple):
     view: bytes
     offers: bytes
     deadlines: bytes
+    assets: Mapping[str, Asset]
 
 
 class Guest:
@@ -53,6 +58,8 @@ class Guest:
         """The match as it was last sent."""
         self.told = 0
         """Events of the match that were sent."""
+        self.hung: dict[str, Hung] = {}
+        """The pictures it may fetch, by name."""
 
     def send(self, message: FromServer) -> None:
         """Send one message."""
@@ -71,9 +78,11 @@ class Guest:
             return
         self.shown, self.told = shown, told
         self.number += 1
+        assets = hang(self.hung, shown.assets) if shown.assets or self.hung else b"{}"
         self.line.send(
-            b'{"type":"Table","number":%d,"match":%d,"at":%d,"seat":%b,"view":%b,"offers":%b,"deadlines":%b,"events":%b}'
-            % (self.number, shown.match, at, shown.seat, shown.view, shown.offers, shown.deadlines, events)
+            b'{"type":"Table","number":%d,"match":%d,"at":%d,"seat":%b,"view":%b,"offers":%b,"deadlines":%b,"events":%b,'
+            b'"assets":%b}'
+            % (self.number, shown.match, at, shown.seat, shown.view, shown.offers, shown.deadlines, events, assets)
         )
 
     def bye(self, why: str, *, again: bool) -> None:

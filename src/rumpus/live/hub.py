@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from rumpus.core import Illegal, Wall
 from rumpus.live.meter import Meter
+from rumpus.live.pictures import Studio
 from rumpus.live.room import LiveRoom
 from rumpus.live.shelf import Shelf
 from rumpus.room.lines import Claimed, Colour, Joined, MemberId, PackInfo, Passed, Shape
@@ -50,6 +51,7 @@ class Hub:
         self.shelf = shelf or Shelf()
         self.meter = meter or Meter()
         self.store = store
+        self.studio = Studio(store)
         self.clock = clock
         self.most_rooms = most_rooms
         self.rooms: dict[RoomCode, LiveRoom] = {}

@@ -7,11 +7,13 @@ was there, and with it every hidden die; a seat is shown what it saw then all th
 from __future__ import annotations
 
 import asyncio
+from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Literal
 
 from rumpus import matchfile
 from rumpus.core import (
     AnyGame,
+    Asset,
     BadLog,
     Data,
     Deadline,
@@ -89,6 +91,8 @@ class Frame(Data, frozen=True):
     """What this seat could do then, so that the table looks as it did."""
     deadlines: list[Deadline]
     events: tuple[Any, ...]
+    assets: dict[str, str]
+    """The pictures this seat could see then, by name; what stays the same here is the same picture."""
 
 
 class Frames(Data, frozen=True):
@@ -158,12 +162,9 @@ class Film:
 
     def frames(self, seat: int | None, start: int) -> Frames:
         """Give what a seat saw, or the TV, from one frame on."""
-        seats, last = len(self.saved.setup.chairs), len(self.steps) - 1
-        if seat is not None and not 0 <= seat < seats:
-            raise Illegal("ROOM-FORM", "This match has seats 0 to {last}.", last=seats - 1)
+        viewer = self.check_seat(seat)
         self.check_start(start)
-        viewer = None if seat is None else Seat(seat)
-        numbers = range(start, min(start + FRAMES, last + 1))
+        numbers = range(start, min(start + FRAMES, len(self.steps)))
         return Frames(viewer, start, [self.frame(number, viewer) for number in numbers])
 
     def frame(self, number: int, seat: Seat | None) -> Frame:
@@ -174,7 +175,22 @@ class Film:
         by, whose = said(line)
         view = self.game.view(step.state, seat)
         offers = () if seat is None else self.game.legal(step.state, seat)
-        return Frame(at, by, whose, view, offers, clocks(self.game, step.state, seat), step.events)
+        assets = {name: digest(each.ref) for name, each in self.assets(number, seat).items()}
+        return Frame(at, by, whose, view, offers, clocks(self.game, step.state, seat), step.events, assets)
+
+    def assets(self, number: int, seat: Seat | None) -> dict[str, Asset]:
+        """Give the pictures that a seat could see after one line; those that were sealed it could not."""
+        found = self.game.assets(self.steps[number].state, seat)
+        return {name: each for name, each in found.items() if not each.sealed}
+
+    def asset(self, seat: int | None, number: int, name: str) -> Asset:
+        """Find a picture that a seat could see after one line."""
+        viewer = self.check_seat(seat)
+        self.check_start(number)
+        found = self.assets(number, viewer).get(name)
+        if found is None:
+            raise Illegal("ROOM-UNKNOWN", "There is no such picture.")
+        return found
 
     def rolls(self, start: int) -> Rolls:
         """Give the lines with draws, from one line on."""
@@ -189,11 +205,23 @@ class Film:
         views = [game.view(state, Seat(seat)) for seat in range(len(self.saved.setup.chairs))]
         return Roll(step, tuple(self.luck[step].draws), views, game.view(state, None))
 
+    def check_seat(self, seat: int | None) -> Seat | None:
+        """Refuse a seat that does not exist; none is the TV."""
+        seats = len(self.saved.setup.chairs)
+        if seat is not None and not 0 <= seat < seats:
+            raise Illegal("ROOM-FORM", "This match has seats 0 to {last}.", last=seats - 1)
+        return None if seat is None else Seat(seat)
+
     def check_start(self, start: int) -> None:
         """Refuse a frame that does not exist."""
         last = len(self.steps) - 1
         if not 0 <= start <= last:
             raise Illegal("ROOM-FORM", "This match has frames 0 to {last}.", last=last)
+
+
+def digest(ref: str) -> str:
+    """Name a picture without saying what it is."""
+    return sha256(ref.encode()).hexdigest()[:16]
 
 
 def said(line: Line | None) -> tuple[By, Seat | None]:

@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from rumpus.core import Illegal, Seat
 from rumpus.live import fanout, journal, timeline
+from rumpus.live.addresses import renew
 from rumpus.live.desk import Desk, Said
 from rumpus.live.guest import Guest
 from rumpus.live.table import Table
-from rumpus.live.wire import Do, Play, Synced, Welcome
+from rumpus.live.wire import Do, Play, Renew, Synced, Welcome
 from rumpus.room import MemberId, Room, RoomDeadline, Wall, deadlines
 from rumpus.room.lines import Lapsed, Opened, Restored
 from rumpus.room.members import find
@@ -117,6 +118,8 @@ class LiveRoom:
             said = Said(guest, message, now, self.trip_of(guest))
             self.inbox.append(Job(now, lambda now: self.desk.taken(self.table, said, now)))
             self.bell.ring()
+        elif isinstance(message, Renew):
+            self.post(lambda _: renew(guest))
         else:
             sent = getattr(message, "sent", 0.0)
             self.post(lambda _: lambda: guest.send(Synced(sent, self.clock.now())))

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from rumpus.core.lines import Tagged
+from rumpus.core.lines import Data, Tagged
 from rumpus.live.races import Beaten
 from rumpus.room import Doing, MemberId, RoomView
 
@@ -51,7 +51,11 @@ class Sync(Sent, frozen=True, gc=False):
     sent: float
 
 
-FromClient = Hello | Watch | Do | Play | Sync
+class Renew(Sent, frozen=True, gc=False):
+    """Ask for new addresses of the pictures: one got lost on the way, or the page was put away. `Table` follows."""
+
+
+FromClient = Hello | Watch | Do | Play | Sync | Renew
 
 
 class Welcome(Tagged, frozen=True, gc=False):
@@ -74,6 +78,17 @@ class News(Tagged, frozen=True, gc=False):
     room: RoomView
 
 
+class Address(Data, frozen=True, gc=False):
+    """Where a picture is fetched, once: `GET /api/rooms/CODE/picture/TOKEN`."""
+
+    token: str
+    """Names the picture too: while it stays the same, what was fetched is still good."""
+    sealed: bool
+    """Whether the picture may not be seen yet: what is fetched is enciphered, and the key follows."""
+    key: str | None
+    """Opens what was fetched while it was sealed, in hex; null if nothing was."""
+
+
 class Table(Tagged, frozen=True, gc=False):
     """The match as this seat sees it now. Sent when something of it changed for this seat."""
 
@@ -88,6 +103,8 @@ class Table(Tagged, frozen=True, gc=False):
     deadlines: msgspec.Raw
     events: msgspec.Raw
     """What happened since the last message; after a reconnect, the recent story."""
+    assets: dict[str, Address]
+    """The pictures this seat may fetch now, by name. One that is not here any more has to be let go of."""
 
 
 class Answer(Tagged, frozen=True, gc=False):

@@ -96,6 +96,7 @@ STATUS = {
     "ROOM-FAST": 429,
     "ROOM-UNKNOWN": 404,
     "ROOM-LONG": 413,
+    "ROOM-PICTURE": 410,
     "ROOM-PLAYING": 409,
     "ROOM-RULES": 409,
 }

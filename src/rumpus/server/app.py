@@ -19,6 +19,7 @@ from rumpus.server import openapi, socket
 from rumpus.server.api import Api, Refusal, answer, refuse
 from rumpus.server.limits import Addresses, Limits
 from rumpus.server.metrics import Metrics
+from rumpus.server.pictures import Pictures
 from rumpus.server.static import Static
 from rumpus.store import StoreError
 
@@ -47,7 +48,7 @@ SWEEP_S = 30.0
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
-        "img-src 'self' data:; font-src 'self'; "
+        "img-src 'self' data: blob:; font-src 'self'; "
         "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     ),
     "Referrer-Policy": "no-referrer",
@@ -176,6 +177,7 @@ class Server:
 def make_app(server: Server) -> web.Application:
     """Make the application with all its routes."""
     api, static = Api(server), Static(server)
+    pictures = Pictures(server, api)
     app = web.Application(client_max_size=server.limits.body_bytes, middlewares=[guard(server, static)])
     app.cleanup_ctx.append(server.running)
     app.on_shutdown.append(server.stop)
@@ -201,11 +203,13 @@ def make_app(server: Server) -> web.Application:
         web.put("/api/rooms/{code}/pack", api.put_pack),
         web.delete("/api/rooms/{code}/pack", api.drop_pack),
         web.get("/api/rooms/{code}/matches", api.past),
+        web.get("/api/rooms/{code}/picture/{token:[A-Za-z0-9_-]{1,100}}", pictures.live, allow_head=False),
         web.get("/api/packs", api.packs),
         web.get("/api/matches/{match}", api.match),
         web.get("/api/matches/{match}/replay", api.replay),
         web.get("/api/matches/{match}/frames", api.frames),
         web.get("/api/matches/{match}/rolls", api.rolls),
+        web.get("/api/matches/{match}/picture", pictures.replayed),
         web.get("/ws/{code}", server.websocket),
     ])  # fmt: skip
     return app
@@ -229,7 +233,7 @@ def guard(server: Server, static: Static) -> Middleware:
                 return await static.page(request, HTTPStatus.NOT_FOUND)
             return with_allow(error, answer(Refusal("HTTP", error.reason, {}), error.status))
         except Exception:
-            log.exception("%s %s failed", request.method, request.rel_url.raw_path)
+            log.exception("%s %s failed", request.method, route_of(request))
             return answer(Refusal("HTTP", "Something went wrong in the server; try again.", {}), 500)
 
     return middleware
@@ -238,6 +242,12 @@ def guard(server: Server, static: Static) -> Middleware:
 def wants_page(request: web.Request) -> bool:
     """Say whether a browser asks for a page, as it does for an address that somebody typed."""
     return request.method == "GET" and "text/html" in request.headers.get("Accept", "")
+
+
+def route_of(request: web.Request) -> str:
+    """Name what was asked for without what is secret in its address."""
+    resource = request.match_info.route.resource
+    return "" if resource is None else resource.canonical
 
 
 def with_allow(error: web.HTTPException, response: web.Response) -> web.Response:

@@ -34,6 +34,8 @@ class Limits(Data, frozen=True):
     """New rooms of one address per minute."""
     replays_per_minute: int = 600
     """Requests of one address per minute for what a finished match looked like."""
+    pictures_per_minute: int = 600
+    """Requests of one address per minute for pictures of matches that are being played."""
 
 
 class Bucket:
@@ -76,13 +78,14 @@ class Minute:
 
 
 class Addresses:
-    """Counts what each address has: connections now; rooms made and replays asked for within the last minute."""
+    """Counts what each address has: connections now; what it asked for within the last minute."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
         self.connections: Counter[str] = Counter()
         self.rooms = Minute(limits.rooms_per_minute)
         self.replays = Minute(limits.replays_per_minute)
+        self.pictures = Minute(limits.pictures_per_minute)
 
     def connect(self, address: str) -> bool:
         """Count a connection; says whether it is allowed."""

@@ -25,6 +25,12 @@ MATCH = {"name": "match", "in": "path", "required": True, "description": "the na
          "schema": {"type": "string"}}  # fmt: skip
 SEAT = {"name": "seat", "in": "query", "description": "whose eyes, from 0 on; without it, the TV's",
         "schema": {"type": "integer", "minimum": 0, "maximum": 99}}  # fmt: skip
+TOKEN = {"name": "token", "in": "path", "required": True, "description": "what the last `Table` says",
+         "schema": {"type": "string", "pattern": "^[A-Za-z0-9_-]{1,100}$"}}  # fmt: skip
+FRAME = {"name": "frame", "in": "query", "description": "the number of the frame it was seen in",
+         "schema": {"type": "integer", "minimum": 0, "maximum": 999_999_999}}  # fmt: skip
+NAME = {"name": "name", "in": "query", "required": True, "description": "its name among the assets of that frame",
+        "schema": {"type": "string"}}  # fmt: skip
 START = {"name": "start", "in": "query", "description": "the first one wanted, from 0 on",
          "schema": {"type": "integer", "minimum": 0, "maximum": 999_999_999}}  # fmt: skip
 
@@ -78,6 +84,14 @@ def pack_upload() -> dict[str, Any]:
     return described
 
 
+def picture(summary: str, refusals: tuple[int, ...]) -> dict[str, Any]:
+    """Describe how a picture is fetched; one that is sealed comes as bytes that say nothing yet."""
+    described = operation(summary, None, refusals)
+    kinds = ("image/svg+xml", "image/webp", "image/jpeg", "image/png", "application/octet-stream")
+    described["responses"]["200"]["content"] = {kind: {"schema": {"type": "string"}} for kind in kinds}
+    return described
+
+
 def paths() -> dict[str, Any]:
     """Describe every path."""
     room = {"parameters": [CODE]}
@@ -113,6 +127,10 @@ def paths() -> dict[str, Any]:
             **room,
             "get": operation("List the finished matches of a room", many(FinishedRow), (404,)),
         },
+        "/api/rooms/{code}/picture/{token}": {
+            "parameters": [CODE, TOKEN],
+            "get": picture("Fetch a picture, once", (404, 410, 429)),
+        },
         "/api/matches/{match}": {
             "parameters": [MATCH],
             "get": operation("Get the file of a finished match", {"type": "object"}, (404, 409)),
@@ -128,6 +146,10 @@ def paths() -> dict[str, Any]:
         "/api/matches/{match}/rolls": {
             "parameters": [MATCH, START],
             "get": operation("All draws of its dice", ref(Rolls), (400, 404, 409, 429)),
+        },
+        "/api/matches/{match}/picture": {
+            "parameters": [MATCH, SEAT, FRAME, NAME],
+            "get": picture("A picture that a seat or the TV saw", (400, 404, 409, 410, 429)),
         },
     }
 

@@ -287,11 +287,21 @@ export interface Sync {
   sent: number;
 }
 
-export type FromClient = Hello | Watch | Do | Play | Sync;
+export interface Renew {
+  type: 'Renew';
+}
+
+export type FromClient = Hello | Watch | Do | Play | Sync | Renew;
 
 export interface Beaten {
   seat: number;
   by_ms: number;
+}
+
+export interface Address {
+  token: string;
+  sealed: boolean;
+  key: string | null;
 }
 
 export interface Welcome {
@@ -319,6 +329,7 @@ export interface Table {
   offers: any;
   deadlines: any;
   events: any;
+  assets: Record<string, Address>;
 }
 
 export interface Answer {
@@ -432,6 +443,7 @@ export interface Frame {
   offers: any[];
   deadlines: Deadline[];
   events: any[];
+  assets: Record<string, string>;
 }
 
 export interface Frames {

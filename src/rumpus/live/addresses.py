@@ -1,0 +1,82 @@
+"""Addresses of pictures: each is good for one look by one connection, for as long as that seat may see the picture.
+
+They are told beside the view and end with it: what is not granted any more, or paused, is worth nothing.
+"""
+
+from __future__ import annotations
+
+import secrets
+from time import monotonic
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from rumpus.core import Asset, Seat
+from rumpus.live.wire import Address, encode
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from rumpus.live.guest import Guest
+    from rumpus.match import Match
+    from rumpus.room import Room
+
+GOOD_S = 30.0
+"""How long an address is good; a page fetches at once, and one that could not asks for another."""
+
+KEY_BYTES = 32
+NONE: dict[str, Asset] = {}
+
+
+class Hung(msgspec.Struct):
+    """A picture that one connection may fetch."""
+
+    asset: Asset
+    token: str
+    until: float
+    fetched: bool = False
+    key: bytes = b""
+    """What it is enciphered with; none if it was open from the first."""
+
+    def address(self) -> Address:
+        """Say what the connection is told of it."""
+        opened = self.key and not self.asset.sealed
+        return Address(self.token, self.asset.sealed, self.key.hex() if opened else None)
+
+
+def hang_one(asset: Asset) -> Hung:
+    """Make an address that nobody can guess."""
+    key = secrets.token_bytes(KEY_BYTES) if asset.sealed else b""
+    return Hung(asset, secrets.token_urlsafe(24), monotonic() + GOOD_S, key=key)
+
+
+def hang(hung: dict[str, Hung], assets: Mapping[str, Asset]) -> bytes:
+    """Bring what a connection may fetch up to date, and give its addresses encoded.
+
+    An address stays while its picture does. A sealed one that was fetched is opened by its key; one that was not gets a
+    new address.
+    """
+    for name in [name for name in hung if name not in assets]:
+        del hung[name]
+    for name, asset in assets.items():
+        before = hung.get(name)
+        if before is None or before.asset != asset:
+            opened = before is not None and before.fetched and before.asset == Asset(asset.ref, sealed=True)
+            if opened and before is not None:
+                before.asset = asset
+            else:
+                hung[name] = hang_one(asset)
+    return encode({name: each.address() for name, each in hung.items()})
+
+
+def granted(match: Match, room: Room, seat: Seat | None) -> Mapping[str, Asset]:
+    """Give the pictures a seat may fetch now; while the match is paused, none."""
+    is_paused = room.phase == "playing" and room.playing is not None and room.playing.clock.stands is not None
+    return NONE if is_paused else match.game.assets(match.state, seat)
+
+
+def renew(guest: Guest) -> None:
+    """Let a connection have new addresses with the next message, for what it may still fetch."""
+    guest.hung.clear()
+    if guest.shown is not None:
+        guest.shown = guest.shown._replace(assets=NONE)

@@ -1,0 +1,172 @@
+"""The pictures behind the addresses: drawn when somebody looks, and sealed for those who may not look yet."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import secrets
+from hashlib import sha256
+from time import monotonic
+from typing import TYPE_CHECKING, NamedTuple
+
+from rumpus.core import AnyGame, Illegal, Picture
+from rumpus.live.addresses import Hung, granted
+from rumpus.live.fanout import seat_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rumpus.live.guest import Guest
+    from rumpus.live.room import LiveRoom
+    from rumpus.live.table import Table
+    from rumpus.store import Store
+
+MOST_KEPT, MOST_BYTES = 32, 16_777_216
+"""Pictures, and bytes of them, that are kept drawn, the latest first: a team looks at the same one."""
+
+PAD = 4096
+"""What a sealed picture is filled up to a multiple of, so that its length tells next to nothing."""
+
+BLOCK = 32
+BLOB = "blob/"
+
+MAGIC = {b"\xff\xd8\xff": "image/jpeg", b"\x89PNG\r\n\x1a\n": "image/png"}
+
+
+def gone() -> Illegal:
+    """Refuse an address; all reasons are told in the same words, since one could be told from another."""
+    return Illegal(
+        "ROOM-PICTURE", "This picture is gone: an address is good for one look, and only while you may see it."
+    )
+
+
+def lost() -> Illegal:
+    """Refuse a picture that the store does not have, or that is none."""
+    return Illegal("ROOM-PICTURE", "This picture is not kept here any more.")
+
+
+# Drawing
+
+
+class Drawn(NamedTuple):
+    """A picture as it is sent: its bytes, and the same bytes packed where that is shorter."""
+
+    media: str
+    body: bytes
+    packed: bytes | None
+
+    def size(self) -> int:
+        """Say how much memory it takes."""
+        return len(self.body) + len(self.packed or b"")
+
+
+class Studio:
+    """Draws pictures beside the event loop, one at a time, and keeps the last few of them."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.kept: dict[tuple[str, str], Drawn] = {}
+        self.drawing = asyncio.Lock()
+
+    async def draw(self, game: AnyGame, ref: str) -> Drawn:
+        """Give the picture of a reference: drawn by the game, or out of the store."""
+        async with self.drawing:
+            drawn = self.kept.pop((game.name, ref), None)
+            if drawn is None:
+                data = await self.store.get_blob(ref.removeprefix(BLOB)) if ref.startswith(BLOB) else None
+                if ref.startswith(BLOB) and data is None:
+                    raise lost()
+                drawn = await asyncio.to_thread(make, game, ref, data)
+            self.kept[game.name, ref] = drawn
+            self.make_room()
+        return drawn
+
+    def make_room(self) -> None:
+        """Let go of what was not looked at for longest."""
+        size = sum(each.size() for each in self.kept.values())
+        for key in tuple(self.kept)[:-1]:
+            if len(self.kept) > MOST_KEPT or size > MOST_BYTES:
+                size -= self.kept.pop(key).size()
+
+
+def make(game: AnyGame, ref: str, data: bytes | None) -> Drawn:
+    """Draw a picture, or read what kind its kept bytes are, and pack it."""
+    picture = game.draw(ref) if data is None else Picture(kind_of(data), data)
+    packed = gzip.compress(picture.body, 6, mtime=0)
+    return Drawn(picture.media, picture.body, packed if len(packed) < len(picture.body) * 0.9 else None)
+
+
+def kind_of(data: bytes) -> str:
+    """Say what kind of picture some bytes are; what is none is never given away."""
+    if data[:4] == b"RIFF" and data[8:12] == b"WEBP":
+        return "image/webp"
+    for magic, media in MAGIC.items():
+        if data.startswith(magic):
+            return media
+    raise lost()
+
+
+# Sealing
+
+
+def seal(drawn: Drawn, key: bytes) -> bytes:
+    """Encipher a picture, its kind and its length included.
+
+    What is enciphered is the length of the rest (four bytes), the media type and a line feed, the picture packed, and
+    zeros. It is xored with SHA-256(key + number) for number 0, 1, 2, ... (four bytes).
+    """
+    content = drawn.media.encode() + b"\n" + (drawn.packed or gzip.compress(drawn.body, 1, mtime=0))
+    plain = len(content).to_bytes(4) + content
+    plain += bytes(-len(plain) % PAD)
+    stream = b"".join(keystream(key, len(plain)))
+    return (int.from_bytes(plain) ^ int.from_bytes(stream)).to_bytes(len(plain))
+
+
+def keystream(key: bytes, length: int) -> Iterator[bytes]:
+    """Give as many bytes as are needed, block by block; the length is a multiple of a block."""
+    first = sha256(key)
+    for number in range(length // BLOCK):
+        block = first.copy()
+        block.update(number.to_bytes(4))
+        yield block.digest()
+
+
+# Fetching
+
+
+class Found(NamedTuple):
+    """A good address: whose it is, and of which picture."""
+
+    guest: Guest
+    name: str
+    hung: Hung
+    game: AnyGame
+
+
+async def fetch(live: LiveRoom, studio: Studio, token: str) -> Drawn:
+    """Give the picture of an address, once; raises `Illegal` if the address is good no more."""
+    found = await live.ask(lambda table, _: find(live, table, token))
+    hung = found.hung
+    if hung.fetched:
+        raise gone()
+    hung.fetched = True
+    key = hung.key
+    drawn = await studio.draw(found.game, hung.asset.ref)
+    if key:
+        drawn = Drawn("application/octet-stream", await asyncio.to_thread(seal, drawn, key), None)
+    if found.guest not in live.guests or found.guest.hung.get(found.name) is not hung:
+        raise gone()
+    return drawn
+
+
+def find(live: LiveRoom, table: Table, token: str) -> Found:
+    """Find a good address, now that everything has happened to the room that was due."""
+    room, match = table.room, table.match
+    for guest in live.guests:
+        for name, hung in guest.hung.items():
+            if secrets.compare_digest(hung.token, token) and room is not None and match is not None:
+                asset = granted(match, room, seat_of(room, guest)).get(name)
+                if hung.fetched or monotonic() >= hung.until or asset != hung.asset:
+                    raise gone()
+                return Found(guest, name, hung, match.game)
+    raise gone()

@@ -1,0 +1,68 @@
+"""Pictures over HTTP: by an address that is good once, or of a finished match by its link. No browser keeps them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from aiohttp import web
+
+from rumpus.core import Illegal
+from rumpus.live.pictures import Drawn, fetch, gone
+from rumpus.server.api import number, refuse
+from rumpus.store import RoomCode
+
+if TYPE_CHECKING:
+    from rumpus.server.api import Api
+    from rumpus.server.app import Server
+
+FRESH = {"Cache-Control": "no-store"}
+
+HEADERS = {
+    **FRESH,
+    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Vary": "Accept-Encoding",
+}
+"""An SVG that somebody opens as a page can do nothing there, and no other site can show it."""
+
+
+class Pictures:
+    """The handlers, over one server."""
+
+    def __init__(self, server: Server, api: Api) -> None:
+        self.server = server
+        self.api = api
+
+    async def live(self, request: web.Request) -> web.Response:
+        """Give the picture of an address; a room that is not in memory here has told nobody one."""
+        try:
+            drawn = await self.fetched(request)
+        except Illegal as illegal:
+            refusal = refuse(illegal)
+            refusal.headers.update(FRESH)
+            return refusal
+        return send(request, drawn)
+
+    async def fetched(self, request: web.Request) -> Drawn:
+        """Fetch what an address names, not too often."""
+        if not self.server.addresses.pictures.take(self.server.address(request)):
+            raise Illegal("ROOM-FAST", "That were many requests within a minute; wait a little.")
+        live = self.server.hub.rooms.get(RoomCode(request.match_info["code"].upper()))
+        if live is None or live.closing:
+            raise gone()
+        return await fetch(live, self.server.hub.studio, request.match_info["token"])
+
+    async def replayed(self, request: web.Request) -> web.Response:
+        """Give a picture that a seat saw in a finished match, or the TV."""
+        film = await self.api.film(request)
+        name = request.query.get("name", "")
+        asset = film.asset(number(request, "seat", None), number(request, "frame", 0), name)
+        return send(request, await self.server.hub.studio.draw(film.game, asset.ref))
+
+
+def send(request: web.Request, drawn: Drawn) -> web.Response:
+    """Send a picture, packed if the browser takes it so."""
+    headers = {**HEADERS, "Content-Type": drawn.media}
+    if drawn.packed is not None and "gzip" in request.headers.get("Accept-Encoding", "").lower():
+        return web.Response(body=drawn.packed, headers={**headers, "Content-Encoding": "gzip"})
+    return web.Response(body=drawn.body, headers=headers)
