@@ -25,6 +25,27 @@ export interface Player {
   team: number | null;
 }
 
+/** A picture that this seat may see now. It is in memory alone: no address of it is in the page. */
+export interface Asset {
+  /** Whether it is only fetched ahead: it is opened when it may be seen. */
+  readonly sealed: boolean;
+  /** Whether it does not arrive; it is asked for again without further ado. */
+  readonly problem: boolean;
+  /** Turn it into pixels, about as many as this across; waits while it is sealed, rejects when it is gone. */
+  open: (pixels?: number) => Promise<Still>;
+  /** Be told when it has to be let go of; gives a way to stop that. Whatever shows it must be wiped then. */
+  ended: (then: () => void) => () => void;
+  /** Let go of it at once. It is done without this too: when it may not be seen any more, in a pause, with the line lost, on a page that is put away. */
+  drop: () => void;
+}
+
+/** A picture as something to draw; its size is in units of its own, such as regions are in. */
+export interface Still {
+  source: CanvasImageSource;
+  width: number;
+  height: number;
+}
+
 export interface Props<View = unknown, Event = unknown> {
   view: View;
   offers: Offer[];
@@ -36,6 +57,8 @@ export interface Props<View = unknown, Event = unknown> {
   due: (...moments: number[]) => void;
   deadlines: Deadline[];
   events: Event[];
+  /** The pictures this seat may see, by name: for Picture.svelte. */
+  assets: Record<string, Asset>;
   players: Player[];
   seat: number | null;
   options: Record<string, unknown>;

@@ -1,7 +1,8 @@
 // A finished match in motion: its frames as they are needed, the moment that is shown, and the story. The server folds; nothing here knows a rule.
 import { rollsOf, framesOf, replayInfo } from './api';
-import type { Player, Translate } from './game';
+import type { Asset, Player, Translate } from './game';
 import { t, texts } from './i18n.svelte';
+import { Held } from './pictures.svelte';
 import { actor, isTold, loadRetelling, told, type Retelling } from './retold';
 import { COLOURS, SHAPES } from './room.svelte';
 import type { Frame, ReplayInfo, Roll } from './wire';
@@ -20,6 +21,8 @@ const AFTER = 12_000;
 /** Events that a table gets. */
 const STORY = 60;
 const TICK = 50;
+/** Pictures that are kept. */
+const PICTURES = 4;
 
 export const SPEEDS = [1, 2, 4, 0.5];
 
@@ -45,6 +48,7 @@ export class Film {
   #pages = new Map<string, Promise<void>>();
   /** Counts the pages that arrived, so that what was derived from them is derived again. */
   #arrived = $state(0);
+  #pictures = new Map<string, Held>();
   #ticking = 0;
   #before = 0;
   /** How long the step has been looked at. */
@@ -189,6 +193,29 @@ export class Film {
     for (let step = this.step; step >= 0 && found.length < STORY; step--) found.unshift(...(this.frame(null, step)?.events ?? []));
     return found;
   });
+
+  // Pictures
+
+  /** What somebody could see at the step that is shown. The last few are kept, so that going on and back is quick. */
+  assets(seat: number | null): Record<string, Asset> {
+    const named = Object.entries(this.frame(seat, this.step)?.assets ?? {});
+    const found = named.map(([name, id]) => [name, this.#picture(id, seat, name)] as const);
+    const old = [...this.#pictures].slice(0, -PICTURES).filter(([, held]) => !found.some(([, each]) => each === held));
+    for (const [id, held] of old) {
+      this.#pictures.delete(id);
+      queueMicrotask(() => held.drop());
+    }
+    return Object.fromEntries(found);
+  }
+
+  #picture(id: string, seat: number | null, name: string): Held {
+    const query = new URLSearchParams({ frame: String(this.step), name, ...(seat === null ? {} : { seat: String(seat) }) });
+    const forget = () => this.#pictures.delete(id);
+    const held = this.#pictures.get(id) ?? new Held(`/api/matches/${this.info.match}/picture?${query}`, id, false, forget);
+    this.#pictures.delete(id);
+    this.#pictures.set(id, held);
+    return held;
+  }
 
   get game(): Retelling {
     return this.#game;

@@ -4,7 +4,8 @@ import { ServerClock } from './clock';
 import { t, texts } from './i18n.svelte';
 import { keepNonce } from './nonces';
 import { sound } from './sound.svelte';
-import type { Player, Refusal } from './game';
+import type { Asset, Player, Refusal } from './game';
+import type { Gallery } from './pictures.svelte';
 import type { Answer, Deadline, Doing, FromServer, Offer, RoomView, Table } from './wire';
 
 interface Pending {
@@ -13,6 +14,10 @@ interface Pending {
 }
 
 const STORY = 60;
+
+/** How long pictures stay while the line is lost and nobody can say whether they may, in milliseconds. */
+const BLIND = 3000;
+const NO_ASSETS: Record<string, Asset> = {};
 
 export class Room {
   code: string;
@@ -51,7 +56,13 @@ export class Room {
   /** The commitments of the server to which a nonce was sealed, and for which it was opened. */
   #sealed = '';
   #opened = '';
-  #wake = () => document.visibilityState === 'visible' && this.#again(0);
+  #pictures = $state.raw<Gallery | null>(null);
+  #losing = 0;
+  #wake = () => {
+    if (document.visibilityState === 'hidden') this.#pictures?.drop();
+    else if (this.#pictures !== null && this.table !== null) this.#send(JSON.stringify({ type: 'Renew' }));
+    if (document.visibilityState === 'visible') this.#again(0);
+  };
 
   /** Connect as a member by the secret of this browser, or with none to watch. */
   constructor(code: string, token: string | null, screen = false) {
@@ -69,6 +80,7 @@ export class Room {
     document.removeEventListener('visibilitychange', this.#wake);
     window.removeEventListener('online', this.#wake);
     this.closed = this.closed ?? '';
+    this.#pictures?.drop();
     this.#socket?.close();
   }
 
@@ -164,6 +176,11 @@ export class Room {
     return (this.table?.deadlines as Deadline[] | undefined) ?? [];
   }
 
+  /** The pictures this seat may see now. */
+  get assets(): Record<string, Asset> {
+    return this.#pictures?.assets ?? NO_ASSETS;
+  }
+
   /** Say a sentence of the server in this browser's language, with seats as names. */
   say = (sentence: string, values: Record<string, unknown> = {}): string => {
     const named = Object.entries(values).map(([name, value]) => {
@@ -219,6 +236,7 @@ export class Room {
     socket.onclose = () => {
       if (this.#socket !== socket || this.closed !== null) return;
       this.line = 'lost';
+      this.#losing = window.setTimeout(() => this.#pictures?.drop(), BLIND);
       this.#again(Math.min(2000, 100 * 2 ** this.#retry++));
     };
   }
@@ -241,6 +259,7 @@ export class Room {
         this.#asking = window.setTimeout(this.#ask, this.#time.pause());
         this.#plan();
         this.line = 'open';
+        window.clearTimeout(this.#losing);
         this.farewell = '';
         this.#retry = 0;
         break;
@@ -248,6 +267,7 @@ export class Room {
         if (message.room.phase === 'lobby' || message.room.phase === 'sealing') {
           this.table = null;
           this.#due.clear();
+          this.#pictures?.drop();
         }
         this.#hear(message.room);
         this.room = message.room;
@@ -262,6 +282,7 @@ export class Room {
       case 'Table':
         this.story = message.match === this.table?.match ? [...this.story, ...message.events].slice(-STORY) : message.events;
         this.table = message;
+        void this.#hang();
         break;
       case 'Answer':
         this.#pending.get(message.id)?.settle(message);
@@ -273,6 +294,16 @@ export class Room {
       default:
         break;
     }
+  }
+
+  /** Have the pictures that the last message of the match names; a page that is put away has none. */
+  async #hang(): Promise<void> {
+    if (this.#pictures === null && Object.keys(this.table?.assets ?? {}).length > 0) {
+      const { Gallery } = await import('./pictures.svelte');
+      this.#pictures ??= new Gallery(this.code, () => this.#send(JSON.stringify({ type: 'Renew' })));
+    }
+    const addresses = this.closed !== null || document.visibilityState === 'hidden' ? {} : (this.table?.assets ?? {});
+    this.#pictures?.take(addresses);
   }
 
   /** Let the room's own news sound: who comes in, and a pause that ends. */
