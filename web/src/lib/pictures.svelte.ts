@@ -154,14 +154,14 @@ async function develop(blob: Blob, pixels: number): Promise<Still> {
     const bitmap = await createImageBitmap(blob);
     return { source: bitmap, width: bitmap.width, height: bitmap.height };
   }
-  const drawing = await blob.text();
-  const [width, height] = sizeOf(drawing);
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  const [width, height, start] = sizeOf(bytes);
   const scale = Math.min(WIDEST / Math.max(width, height), Math.sqrt(MOST_PIXELS / (width * height)), pixels / width);
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(width * scale);
   canvas.height = Math.round(height * scale);
-  const sized = drawing.replace('<svg', `<svg width="${canvas.width}" height="${canvas.height}"`);
-  const url = URL.createObjectURL(new Blob([sized], { type: blob.type }));
+  const sized = new Blob([bytes.subarray(0, start), ` width="${canvas.width}" height="${canvas.height}"`, bytes.subarray(start)], { type: blob.type });
+  const url = URL.createObjectURL(sized);
   const image = new Image();
   try {
     image.src = url;
@@ -174,10 +174,15 @@ async function develop(blob: Blob, pixels: number): Promise<Still> {
   return { source: canvas, width, height };
 }
 
-/** The size of a drawing in units of its own. */
-function sizeOf(drawing: string): [number, number] {
-  const box = /<svg[^>]*\bviewBox="[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)"/.exec(drawing);
-  return box === null ? [1200, 900] : [Number(box[1]), Number(box[2])];
+/** The size of a drawing in units of its own, and where its attributes begin. Only its first tag is ever read as text: browsers
+ * remember the last text that was searched. */
+function sizeOf(bytes: Uint8Array): [number, number, number] {
+  let start = bytes.indexOf(60);
+  while (start >= 0 && bytes[start + 1] !== 115) start = bytes.indexOf(60, start + 1);
+  const tag = new TextDecoder().decode(bytes.subarray(start, bytes.indexOf(62, start)));
+  const box = /\bviewBox="[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)"/.exec(tag);
+  if (box === null) throw new Error('this drawing has no size');
+  return [Number(box[1]), Number(box[2]), start + '<svg'.length];
 }
 
 /** Give the memory of a picture back. */
