@@ -9,9 +9,9 @@ from hashlib import sha256
 from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
-from rumpus.core import AnyGame, Illegal, Picture
+from rumpus.core import AnyGame, Illegal, Picture, Seat
 from rumpus.live.addresses import Hung, granted
-from rumpus.live.fanout import seat_of
+from rumpus.room.lobby import chair_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -165,7 +165,8 @@ def find(live: LiveRoom, table: Table, token: str) -> Found:
     for guest in live.guests:
         for name, hung in guest.hung.items():
             if secrets.compare_digest(hung.token, token) and room is not None and match is not None:
-                asset = granted(match, room, seat_of(room, guest)).get(name)
+                chair = None if guest.member is None else chair_of(room, guest.member)
+                asset = granted(match, room, None if chair is None else Seat(chair)).get(name)
                 if hung.fetched or monotonic() >= hung.until or asset != hung.asset:
                     raise gone()
                 return Found(guest, name, hung, match.game)
