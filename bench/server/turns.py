@@ -77,7 +77,9 @@ def main() -> None:
                 got = measure(target, ROOMS, "turn", 0, SECONDS, folder)
                 rows[target.name].append(got)
                 print(f"round {number + 1}: {target.name} {cost(got):.0f} us", file=sys.stderr)
-        print(f"{ROOMS} rooms of {SEATS} seats play Roll Call, one seat after the other; median of {asked.rounds} rounds")
+        print(
+            f"{ROOMS} rooms of {SEATS} seats play Roll Call, one seat after the other; median of {asked.rounds} rounds"
+        )
         print(f"{'':18}{'us CPU each':>12}{'inputs/s':>10}{'core':>6}{'views':>7}{'bytes':>7}", end="")
         print("".join(f"{'by ' + name:>22}" for name in rows if name.startswith("Rumpus")))
         for name, measured in rows.items():

@@ -10,6 +10,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 import msgspec
+from msgspec.structs import replace
 
 from rumpus.core import Asset, Seat
 from rumpus.live.wire import Address, encode
@@ -79,4 +80,4 @@ def renew(guest: Guest) -> None:
     """Let a connection have new addresses with the next message, for what it may still fetch."""
     guest.hung.clear()
     if guest.shown is not None:
-        guest.shown = guest.shown._replace(assets=NONE)
+        guest.shown = replace(guest.shown, assets=NONE)

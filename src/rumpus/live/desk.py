@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import secrets
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from rumpus.core import Illegal, Malformed, Millis, Seat
+import msgspec
+from msgspec.structs import replace
+
+from rumpus.core import Illegal, Malformed, Millis, Seat, Wall
 from rumpus.live import timeline
+from rumpus.live.guest import Guest
 from rumpus.live.races import Lost
 from rumpus.live.table import ENDED_EARLY
 from rumpus.live.wire import Answer, Do, Play
@@ -17,18 +21,16 @@ from rumpus.room.table import match_time
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from rumpus.live.guest import Guest
     from rumpus.live.journal import Journal
     from rumpus.live.meter import Meter
     from rumpus.live.table import Table
-    from rumpus.room import Wall
 
     Tell = Callable[[], None]
 
 DROPPED = "The table moved on before your move counted; it is dropped and costs nothing."
 
 
-class Said(NamedTuple):
+class Said(msgspec.Struct, frozen=True):
     """An input as it arrived."""
 
     guest: Guest
@@ -36,11 +38,8 @@ class Said(NamedTuple):
     at: Wall
     trip: int
     """The round trip of the line it came by, in milliseconds of the room's clock."""
-
-    @property
-    def input_id(self) -> str:
-        """Name the input as no other in this room is named."""
-        return f"{self.guest.member}.{self.message.id}"
+    input_id: str
+    """Its name, as no other in this room is named."""
 
 
 class Desk:
@@ -100,7 +99,7 @@ class Desk:
                 self.put_off(table, said)
                 continue
             guest, _ = self.waiting.pop(said.input_id, (said.guest, ""))
-            yield self.telling(guest, self.decided(table, said._replace(guest=guest), now))
+            yield self.telling(guest, self.decided(table, replace(said, guest=guest), now))
 
     def decided(self, table: Table, said: Said, now: Wall) -> Answer:
         """Let an input happen, or say why not."""

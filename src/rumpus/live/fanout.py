@@ -55,7 +55,10 @@ class Fanout:
         news: dict[int, bytes] = {}
         total = len(match.story)
         running = match.game.deadlines(match.state)
-        common = None if any(each.seats is not None for each in running) else encode(running)
+        common: bytes | None = encode(running)
+        for each in running:
+            if each.seats is not None:
+                common = None
         for guest in guests:
             seat = self.seats.get(guest.member)
             seen = shown.get(seat)

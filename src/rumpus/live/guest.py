@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Protocol
+
+import msgspec
 
 from rumpus.live.addresses import Hung, hang
 from rumpus.live.wire import Bye, encode
@@ -31,7 +33,7 @@ class Line(Protocol):
         ...
 
 
-class Shown(NamedTuple):
+class Shown(msgspec.Struct, frozen=True, gc=False):
     """The match as one seat sees it, encoded: equal ones need not be sent again."""
 
     match: int

@@ -9,11 +9,14 @@ from collections import deque
 from collections.abc import Callable
 from functools import partial
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import msgspec
 
 from rumpus.core import Illegal, Seat
 from rumpus.live import fanout, journal, timeline
 from rumpus.live.addresses import renew
+from rumpus.live.bell import Bell
 from rumpus.live.desk import Desk, Said
 from rumpus.live.guest import Guest
 from rumpus.live.table import Table
@@ -43,32 +46,11 @@ SHORT = 10_000
 """Things that may happen at one moment; more is a bug of a game, and the room stops."""
 
 
-class Job(NamedTuple):
+class Job(msgspec.Struct, frozen=True):
     """Something for a room to do, and when it came; it may give what to tell once it is durable."""
 
     at: Wall
     do: Callable[[Wall], Callable[[], None] | None]
-
-
-class Bell:
-    """Wakes the one task that waits for it."""
-
-    def __init__(self) -> None:
-        self.rang = False
-        self.waiting: asyncio.Future[None] | None = None
-
-    def ring(self) -> None:
-        """Wake it, now or when it next waits."""
-        self.rang = True
-        if self.waiting is not None and not self.waiting.done():
-            self.waiting.set_result(None)
-
-    async def rung(self) -> None:
-        """Wait until somebody rings."""
-        if not self.rang:
-            self.waiting = asyncio.get_running_loop().create_future()
-            await self.waiting
-        self.rang = False
 
 
 class LiveRoom:
@@ -88,7 +70,9 @@ class LiveRoom:
         self.inbox: deque[Job] = deque()
         self.bell = Bell()
         self.coming: Wall | None = None
-        """When something happens next by itself, as of the last batch."""
+        """When something happens next by itself, unless anything happened since it was found out."""
+        self.stirred = True
+        """Whether something did."""
         self.alarm: tuple[Wall, Alarm] | None = None
         self.closing = False
         self.failed = False
@@ -115,7 +99,7 @@ class LiveRoom:
         """Take a message of a connection; it is answered when what it led to is durable."""
         if isinstance(message, Do | Play):
             now = self.clock.now()
-            said = Said(guest, message, now, self.trip_of(guest))
+            said = Said(guest, message, now, self.trip_of(guest), f"{guest.member}.{message.id}")
             self.inbox.append(Job(now, lambda now: self.desk.taken(self.table, said, now)))
             self.bell.ring()
         elif isinstance(message, Renew):
@@ -248,7 +232,11 @@ class LiveRoom:
         """Let everything happen in the order of its time: what was asked for, what is due, what waited for a race."""
         afterwards: list[Callable[[], None]] = []
         for job in jobs:
-            self.advance(job.at)
+            if self.stirred or (self.coming is not None and self.coming <= job.at):
+                self.advance(job.at)
+            else:
+                timeline.wait(self.table, job.at)
+            self.stirred = True
             if self.desk.later:
                 afterwards.extend(self.desk.caught_up(self.table, job.at))
             tell = job.do(job.at)
@@ -259,11 +247,13 @@ class LiveRoom:
         if self.desk.later:
             afterwards.extend(self.desk.caught_up(self.table, now))
             self.coming = self.advance(now)
+        self.stirred = False
         afterwards.extend(self.desk.released(self.table))
         return afterwards
 
     async def reload(self) -> None:
         """Forget what is not durable and read the log again; who is connected here is here, whatever others thought."""
+        self.stirred = True
         self.table = await self.journal.load()
         self.table.trip = self.trip
         here = {guest.member for guest in self.guests}

@@ -19,6 +19,7 @@ from rumpus.core import (
     Millis,
     Race,
     Seat,
+    Seated,
     Setup,
     find_game,
     line_type,
@@ -76,6 +77,10 @@ class Table:
         self.match: Match | None = None
         self.bots: Bots | None = None
         self.holders: list[Holder] = []
+        self.seated: tuple[Room | None, Match | None] = None, None
+        """The room and the match that was told who holds its chairs."""
+        self.staffed = False
+        """Whether bots play, or just did."""
         self.held: dict[int, tuple[str, str]] = {}
         """The input id and the actor of each seat's action that waits to take effect."""
         self.races = Races()
@@ -119,9 +124,8 @@ class Table:
 
     def note_holder(self, line: Line) -> None:
         """Remember who holds a chair, as the match was told."""
-        by = getattr(line, "by", None)
-        if by is not None:
-            self.holders[line.seat] = by  # type: ignore[union-attr]
+        if isinstance(line, Seated):
+            self.holders[line.seat] = line.by
 
     # Acting
 
@@ -170,13 +174,14 @@ class Table:
     def play(self, seat: Seat, action: Any, at: Wall, input_id: str, actor: str, trip: int = 0) -> bool:
         """Let a seat act in the match, over a line of this round trip; says whether it counts now (else it is held)."""
         _, playing = self.running()
-        if playing.clock.stands is not None or self.match is None:
-            raise Illegal("ROOM-PAUSE", "The match is paused.")
         match = self.match
+        if playing.clock.stands is not None or match is None:
+            raise Illegal("ROOM-PAUSE", "The match is paused.")
         move = read_action(match.game, action)
-        match.check_free(seat)
+        if match.held:
+            match.check_free(seat)
         arrived = match_time(playing.clock, at)
-        pressed = Millis(max(0, arrived - trip))
+        pressed = Millis(arrived - trip if arrived > trip else 0)
         try:
             counts = self.put(seat, move, pressed, at, (input_id, actor))
         except Illegal as illegal:
@@ -224,8 +229,10 @@ class Table:
             if isinstance(line, Input) and not input_id:
                 name = self.held.pop(line.seat, name)
             self.staged.append(Staged(Played(at, msgspec.Raw(encode(line))), *name))
-        self.held = {seat: name for seat, name in self.held.items() if seat in self.match.held}
-        self.races.review(self.match)
+        if self.held:
+            self.held = {seat: name for seat, name in self.held.items() if seat in self.match.held}
+        if self.races.held:
+            self.races.review(self.match)
 
     # Racing
 
@@ -285,17 +292,25 @@ class Table:
         match, room = self.match, self.room
         if match is None or room is None or room.phase != "playing":
             return
+        if room is not self.seated[0] or match is not self.seated[1]:
+            self.tell_holders(room, match, at)
+        outcome = match.outcome
+        if outcome is not None:
+            self.finish(at, outcome.places, outcome.why, outcome.values)
+        elif self.staffed:
+            self.look(room)
+
+    def tell_holders(self, room: Room, match: Match, at: Wall) -> None:
+        """Tell the match who holds the chairs."""
         for seat, chair in enumerate(room.chairs):
             by = holder(room, chair)
             if by != self.holders[seat] and match.outcome is None:
                 mark = self.mark()
                 match.seat(seat, by)
                 self.stage_match(mark, at)
-        outcome = match.outcome
-        if outcome is not None:
-            self.finish(at, outcome.places, outcome.why, outcome.values)
-        else:
-            self.look(room)
+        self.seated = room, match
+        by_bots = any(chair.bot is not None or chair.standing_in for chair in room.chairs)
+        self.staffed = by_bots or bool(self.bots and self.bots.brains)
 
     def finish(self, at: Wall, places: tuple[int, ...], why: str, values: dict[str, Any]) -> None:
         """End the match."""
@@ -331,14 +346,6 @@ class Table:
                 yield seat, min(STAND_IN_LEVEL, max(game.bots))
 
     # Time
-
-    def match_now(self, at: Wall) -> Millis | None:
-        """Give the match time at a moment, if a match is being played and its clock runs."""
-        room = self.room
-        if room is None or room.phase != "playing" or room.playing is None or self.match is None:
-            return None
-        clock = room.playing.clock
-        return None if clock.stands is not None else Millis(max(self.match.now, match_time(clock, at)))
 
     def seen(self, member: Any, at: Wall, *, online: bool) -> None:
         """Note that a member's connection came or went."""

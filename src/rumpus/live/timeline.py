@@ -86,17 +86,22 @@ def fire(table: Table, at: Wall) -> None:
 
 def wait(table: Table, at: Wall) -> None:
     """Let match time pass up to a moment; everything that was due by then has happened."""
-    moment = table.match_now(at)
-    if moment is not None:
-        pass_to(table, moment)
+    room, match = table.room, table.match
+    if match is None or room is None or room.phase != "playing" or room.playing is None:
+        return
+    clock = room.playing.clock
+    if clock.stands is None and match.now < at - clock.anchor:
+        pass_to(table, Millis(at - clock.anchor))
 
 
 def pass_to(table: Table, moment: Millis) -> None:
     """Let match time pass, but not over a clock that waits for a race."""
-    assert table.match is not None
+    match = table.match
+    assert match is not None
     clock = first_clock(table) if table.races.held else None
-    reached = moment if clock is None else min(moment, clock - 1)
-    table.match.now = Millis(max(table.match.now, reached))
+    if clock is not None and clock <= moment:
+        moment = Millis(clock - 1)
+    match.now = max(match.now, moment)
 
 
 def settle_race(table: Table, _due: Millis, at: Wall) -> None:

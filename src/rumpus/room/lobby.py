@@ -98,7 +98,10 @@ def ready_said(room: Room, member: MemberId, *, ready: bool) -> Room:
 
 def chair_of(room: Room, member: MemberId) -> int | None:
     """Say which chair a member has."""
-    return next((number for number, chair in enumerate(room.chairs) if chair.member == member), None)
+    for number, chair in enumerate(room.chairs):
+        if chair.member == member:
+            return number
+    return None
 
 
 def chair_at(room: Room, number: int) -> Seat:

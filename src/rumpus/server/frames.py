@@ -1,12 +1,14 @@
 """WebSocket frames (RFC 6455), sans I/O: bytes of a browser in, messages out, and messages of ours made bytes.
 
-No extension is spoken; in particular nothing is compressed, since messages are small and each costs the same memory again.
+No extension is spoken; in particular nothing is compressed, since messages are small and it would cost memory and time.
 """
 
 from __future__ import annotations
 
 import struct
-from typing import NamedTuple
+
+Frame = tuple[int, bytes]
+"""A whole message and its kind: text, binary, or one of those by which connections are kept and ended."""
 
 REST, TEXT, BINARY, CLOSE, PING, PONG = 0, 1, 2, 8, 9, 10
 FINAL, RESERVED, MASKED, CONTROL = 0x80, 0x70, 0x80, 8
@@ -23,7 +25,7 @@ medium = struct.Struct("!BBH").pack
 long = struct.Struct("!BBQ").pack
 
 
-class Broken(Exception):  # noqa: N818  (it is what the other end did, not an error of ours)
+class Broken(Exception):
     """The other end does not keep to the protocol: the code to close with, and why."""
 
     def __init__(self, code: int, why: str) -> None:
@@ -32,21 +34,13 @@ class Broken(Exception):  # noqa: N818  (it is what the other end did, not an er
         self.why = why
 
 
-class Frame(NamedTuple):
-    """A whole message: text, binary, or one of those by which connections are kept and ended."""
-
-    kind: int
-    data: bytes
-
-
-def text(data: bytes) -> bytes:
-    """Make one text frame."""
-    length = len(data)
+def text_head(length: int) -> bytes:
+    """Make what comes before the bytes of a text."""
     if length < MEDIUM:
-        return short[length] + data
+        return short[length]
     if length <= 0xFFFF:  # noqa: PLR2004  (what two bytes can say)
-        return medium(FINAL | TEXT, MEDIUM, length) + data
-    return long(FINAL | TEXT, LONG, length) + data
+        return medium(FINAL | TEXT, MEDIUM, length)
+    return long(FINAL | TEXT, LONG, length)
 
 
 def control(kind: int, data: bytes = b"") -> bytes:
@@ -120,7 +114,8 @@ class Reader:
             if have - at < 2:  # noqa: PLR2004  (every frame has two bytes)
                 return None
             first, length, start = data[at], data[at + 1] ^ MASKED, at + 2
-            self.check(first, length)
+            if first != FINAL | TEXT or length > LONG or self.kind:
+                self.check(first, length)
             if length >= MEDIUM:
                 start += 2 if length == MEDIUM else 8
                 length = int.from_bytes(data[at + 2 : start], "big")
@@ -133,6 +128,8 @@ class Reader:
             if have < end:
                 return None
             self.at = end
+            if first == FINAL | TEXT:
+                return TEXT, check_text(unmask(data[begin:end], data[start:begin]))
             frame = self.put(first, unmask(data[begin:end], data[start:begin]))
             if frame is not None:
                 return frame
@@ -141,8 +138,6 @@ class Reader:
         """Refuse a frame by its first two bytes."""
         if length > LONG:
             raise Broken(WRONG, "frames of browsers are masked")
-        if first == FINAL | TEXT and self.kind == REST:
-            return
         kind = first & ~(FINAL | RESERVED)
         if first & RESERVED:
             raise Broken(WRONG, "no extension was agreed on")
@@ -158,10 +153,10 @@ class Reader:
         """Add a frame to its message; gives the message if it is complete."""
         kind = first & ~(FINAL | RESERVED)
         if kind >= CONTROL:
-            return Frame(kind, data)
+            return kind, data
         if first & FINAL and not self.parts:
             kind, self.kind = kind or self.kind, REST
-            return Frame(kind, check_text(data) if kind == TEXT else data)
+            return kind, check_text(data) if kind == TEXT else data
         self.kind = kind or self.kind
         self.parts.append(data)
         self.length += len(data)
@@ -171,4 +166,4 @@ class Reader:
             return None
         kind, whole = self.kind, b"".join(self.parts)
         self.kind, self.parts, self.length = REST, [], 0
-        return Frame(kind, check_text(whole) if kind == TEXT else whole)
+        return kind, check_text(whole) if kind == TEXT else whole

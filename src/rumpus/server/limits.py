@@ -50,11 +50,13 @@ class Bucket:
     def take(self) -> bool:
         """Take one; says whether there was one left."""
         now = monotonic()
-        self.left = min(self.burst, self.left + (now - self.at) * self.rate)
+        left = self.left + (now - self.at) * self.rate
         self.at = now
-        if self.left < 1:
+        left = min(left, self.burst)
+        if left < 1:
+            self.left = left
             return False
-        self.left -= 1
+        self.left = left - 1
         return True
 
 

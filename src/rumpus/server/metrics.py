@@ -1,4 +1,4 @@
-"""Figures for Prometheus. Counting is plain addition, since it happens at every input; the format is made when asked for."""
+"""Figures for Prometheus. To count is plain addition, since every input does it; the format is made when asked for."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """One WebSocket: reads messages, refuses what cannot be read, and sends what the room has for it.
 
-The handshake and the connection itself are aiohttp's; once a connection is a WebSocket its bytes come here. Nothing here
-waits and no task is made: bytes arrive, and what they say is handed to the room at once.
+The handshake and the connection are aiohttp's; once a connection is a WebSocket its bytes come here. Nothing here waits
+and no task is made: bytes arrive, and what they say is handed to the room at once.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ ASIDE = "This room was put aside; it is read again when you come back."
 
 
 class Outbox:
-    """The connections that have something to send: all of it is sent at the end of this turn of the loop, in one go each."""
+    """The connections that have something to send; at the end of this turn of the loop each sends it in one go."""
 
     def __init__(self) -> None:
         self.full: list[Socket] = []
@@ -86,7 +86,9 @@ class Socket:
         self.reader = frames.Reader(server.limits.frame_bytes)
         self.bucket = Bucket(server.limits.messages_per_s, server.limits.burst)
         self.scolded, self.ignored, self.resting = 0.0, 0, False
+        self.outbox = server.outbox
         self.out: list[bytes] = []
+        self.most = server.limits.waiting_bytes
         self.closing = False
         self.looks, self.silent = 0, 0.0
         self.pings = Pings()
@@ -226,8 +228,13 @@ class Socket:
 
     def send(self, data: bytes) -> None:
         """Send one text frame."""
-        if not self.closing:
-            self.put(frames.text(data))
+        if self.closing:
+            return
+        out = self.out
+        if not out:
+            self.outbox.add(self)
+        out.append(frames.text_head(len(data)))
+        out.append(data)
 
     def complain(self, why: str) -> None:
         """Say what is wrong with a message."""
@@ -236,7 +243,7 @@ class Socket:
     def put(self, frame: bytes) -> None:
         """Have a frame sent with all others of this moment."""
         if not self.out:
-            self.server.outbox.add(self)
+            self.outbox.add(self)
         self.out.append(frame)
 
     def flush(self) -> None:
@@ -244,11 +251,11 @@ class Socket:
         out = self.out
         if not out:
             return
-        data = out[0] if len(out) == 1 else b"".join(out)
+        data = b"".join(out)
         out.clear()
         if not self.gone.done():
             self.transport.write(data)
-            if not self.closing and self.transport.get_write_buffer_size() > self.server.limits.waiting_bytes:
+            if self.transport.get_write_buffer_size() > self.most and not self.closing:
                 self.bye("This connection is too slow.", again=True)
 
     def bye(self, why: str, *, again: bool) -> None:
@@ -278,7 +285,7 @@ class Socket:
     # The line
 
     def look(self) -> None:
-        """See whether anybody is there, and measure the round trip once more; a line that is known well is asked less."""
+        """See whether anybody is there, and measure the round trip; a line that is known well is asked less often."""
         self.silent += PING_S
         if self.silent > SILENT_S:
             self.cut()
@@ -324,5 +331,5 @@ async def upgraded(request: web.Request) -> web.StreamResponse:
     response = web.StreamResponse(status=101, headers=headers)
     response.force_close()
     await response.prepare(request)
-    request.protocol.keep_alive(False)
+    request.protocol.keep_alive(val=False)
     return response

@@ -31,6 +31,10 @@ if TYPE_CHECKING:
 
 LAST = "SELECT max(seq) FROM entries WHERE room = ?"
 ADD = "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?)"
+ADD_NEXT = """
+INSERT INTO entries SELECT ?1, ?2, ?3, ?4, ?5, ?6
+WHERE coalesce((SELECT max(seq) FROM entries WHERE room = ?1), 0) = ?2 - 1
+"""
 MOVE = "INSERT INTO rooms VALUES (?, ?, ?) ON CONFLICT (room) DO UPDATE SET last = excluded.last, due = excluded.due"
 TAIL = "SELECT seq, wall, input_id, actor, line FROM entries WHERE room = ? AND seq > ? ORDER BY seq"
 KEEP_SNAPSHOT = "INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?, ?)"
@@ -181,10 +185,15 @@ class SqliteStore:
 
 def _append(rows: list[Row], room: RoomCode, expected: int, due: Wall | None, db: sqlite3.Connection) -> None:
     """Check against the log itself, not against `rooms`: its primary key is the fence."""
-    (last,) = db.execute(LAST, (room,)).fetchone()
-    if (last or 0) != expected:
+    if rows:
+        fits = db.execute(ADD_NEXT, rows[0]).rowcount == 1
+    else:
+        (last,) = db.execute(LAST, (room,)).fetchone()
+        fits = (last or 0) == expected
+    if not fits:
         raise Conflict(room, expected)
-    db.executemany(ADD, rows)
+    if len(rows) > 1:
+        db.executemany(ADD, rows[1:])
     db.execute(MOVE, (room, expected + len(rows), due))
 
 
