@@ -32,11 +32,11 @@ HELD = """
     }
     get onmessage() { return super.onmessage; }
     set onmessage(take) {
-      super.onmessage = (message) => {
-        if (gallery.held) return void gallery.waiting.push(() => take(message));
+      const deliver = (message) => {
         take(message);
         if (gallery.after && message.data.includes(gallery.after)) [gallery.held, gallery.after] = [true, ''];
       };
+      super.onmessage = (message) => (gallery.held ? gallery.waiting.push(() => deliver(message)) : deliver(message));
     }
   };
   gallery.go = () => {
@@ -133,7 +133,10 @@ class Camera:
         page.emulate_media(color_scheme="light")
         if tall:
             page.set_viewport_size({"width": TALL[0], "height": TALL[1]})
+            unroll = "height => { for (const each of document.querySelectorAll('dialog')) each.style.maxHeight = height; }"
+            page.evaluate(unroll, "none")
             self.press(page, f"{name}-tall")
+            page.evaluate(unroll, "")
         page.evaluate("gallery.speak('de-DE')")
         page.wait_for_timeout(250)
         for size in GERMAN:

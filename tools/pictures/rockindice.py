@@ -121,6 +121,8 @@ def with_screen(camera: Camera) -> None:
     for number, (winner, loser) in enumerate((phones, phones[::-1])):
         for page in phones:
             until(lambda page=page: page.locator(FITS).count() or tap(page.locator("footer .btn")) and False, "go")
+        for page in (winner, loser, screen) if number == 0 else ():
+            camera.hold_after(page, '"phase":"scoring"')
         play_alone(camera, winner, screen if number == 0 else None)
         if number == 0:
             screen.get_by_text("is out of dice").first.wait_for()
