@@ -83,6 +83,15 @@ def test_a_key_is_told_for_the_picture_that_was_sealed_and_for_no_other(
     assert after["key"] == (key if stays else None)
 
 
+def test_no_two_connections_have_an_address_or_a_key_in_common() -> None:
+    walls: list[dict[str, Hung]] = [{} for _ in range(20)]
+    for hung in walls:
+        told(hung, {"picture": Asset("card/1", sealed=True)})
+    assert len({hung["picture"].token for hung in walls}) == len({hung["picture"].key for hung in walls}) == 20
+    assert {len(hung["picture"].key) for hung in walls} == {32}
+    assert min(len(hung["picture"].token) for hung in walls) * 6 >= 128
+
+
 def test_what_is_sealed_again_has_another_address() -> None:
     hung: dict[str, Hung] = {}
     before = told(hung, {"picture": Asset("card/1")})["picture"]

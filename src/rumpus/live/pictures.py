@@ -9,16 +9,15 @@ from hashlib import sha256
 from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
-from rumpus.core import AnyGame, Illegal, Picture, Seat
-from rumpus.live.addresses import Hung, granted
-from rumpus.room.lobby import chair_of
+from rumpus.core import AnyGame, Illegal, Picture
+from rumpus.live.addresses import Hung
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rumpus.live.guest import Guest
     from rumpus.live.room import LiveRoom
     from rumpus.live.table import Table
+    from rumpus.room import Wall
     from rumpus.store import Store
 
 MOST_KEPT, MOST_BYTES = 32, 16_777_216
@@ -34,7 +33,7 @@ MAGIC = {b"\xff\xd8\xff": "image/jpeg", b"\x89PNG\r\n\x1a\n": "image/png"}
 
 
 def gone() -> Illegal:
-    """Refuse an address; all reasons are told in the same words, since one could be told from another."""
+    """Refuse an address; all reasons have the same words, so that none of them gives anything away."""
     return Illegal(
         "ROOM-PICTURE", "This picture is gone: an address is good for one look, and only while you may see it."
     )
@@ -134,40 +133,26 @@ def keystream(key: bytes, length: int) -> Iterator[bytes]:
 # Fetching
 
 
-class Found(NamedTuple):
-    """A good address: whose it is, and of which picture."""
-
-    guest: Guest
-    name: str
-    hung: Hung
-    game: AnyGame
-
-
 async def fetch(live: LiveRoom, studio: Studio, token: str) -> Drawn:
     """Give the picture of an address, once; raises `Illegal` if the address is good no more."""
-    found = await live.ask(lambda table, _: find(live, table, token))
-    hung = found.hung
-    if hung.fetched:
+    await live.ask(nothing)
+    hung, match = find(live, token), live.table.match
+    if hung is None or match is None or hung.fetched or monotonic() >= hung.until:
         raise gone()
     hung.fetched = True
-    key = hung.key
-    drawn = await studio.draw(found.game, hung.asset.ref)
-    if key:
-        drawn = Drawn("application/octet-stream", await asyncio.to_thread(seal, drawn, key), None)
-    if found.guest not in live.guests or found.guest.hung.get(found.name) is not hung:
+    drawn = await studio.draw(match.game, hung.asset.ref)
+    if hung.key:
+        drawn = Drawn("application/octet-stream", await asyncio.to_thread(seal, drawn, hung.key), None)
+    if find(live, token) is None:
         raise gone()
     return drawn
 
 
-def find(live: LiveRoom, table: Table, token: str) -> Found:
-    """Find a good address, now that everything has happened to the room that was due."""
-    room, match = table.room, table.match
-    for guest in live.guests:
-        for name, hung in guest.hung.items():
-            if secrets.compare_digest(hung.token, token) and room is not None and match is not None:
-                chair = None if guest.member is None else chair_of(room, guest.member)
-                asset = granted(match, room, None if chair is None else Seat(chair)).get(name)
-                if hung.fetched or monotonic() >= hung.until or asset != hung.asset:
-                    raise gone()
-                return Found(guest, name, hung, match.game)
-    raise gone()
+def nothing(_table: Table, _now: Wall) -> None:
+    """Ask for nothing: whatever was due has happened then, and everybody was told."""
+
+
+def find(live: LiveRoom, token: str) -> Hung | None:
+    """Find an address among those that connections have now."""
+    every = (hung for guest in live.guests for hung in guest.hung.values())
+    return next((hung for hung in every if secrets.compare_digest(hung.token, token)), None)

@@ -203,7 +203,7 @@ def make_app(server: Server) -> web.Application:
         web.put("/api/rooms/{code}/pack", api.put_pack),
         web.delete("/api/rooms/{code}/pack", api.drop_pack),
         web.get("/api/rooms/{code}/matches", api.past),
-        web.get("/api/rooms/{code}/picture/{token:[A-Za-z0-9_-]{1,100}}", pictures.live, allow_head=False),
+        web.get("/api/rooms/{code:[A-Za-z]{4}}/picture/{token:[A-Za-z0-9_-]{1,100}}", pictures.live, allow_head=False),
         web.get("/api/packs", api.packs),
         web.get("/api/matches/{match}", api.match),
         web.get("/api/matches/{match}/replay", api.replay),
