@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 UV := $(BIN)/uv pip install --quiet --python $(BIN)/python --constraint requirements.lock
 
 .DEFAULT_GOAL := help
-.PHONY: help run play test check soak bench-engine bench-server bench-races bench-words bench-client golden protocol gallery lock clean
+.PHONY: help run play test check soak bench-engine bench-server bench-nodes bench-races bench-words bench-client golden protocol gallery lock clean
 
 help:  ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -64,9 +64,12 @@ soak: $(VENV)/dev.stamp  ## run the tests that take long
 bench-engine: $(VENV)/dev.stamp  ## measure the engine against its peers, in one run
 	@$(BIN)/python bench/engine/run.py
 
-bench-server: $(VENV)/dev.stamp  ## measure the real server: CPU per input on each store, and everybody acting at once against its peers
+bench-server: $(VENV)/dev.stamp  ## measure the real server against its peers: one seat after the other, and everybody at once
 	@$(BIN)/python bench/server/turns.py
 	@$(BIN)/python bench/server/races.py
+
+bench-nodes: $(VENV)/dev.stamp  ## measure four nodes on one PostgreSQL with up to 1,000 rooms
+	@$(BIN)/python bench/server/nodes.py
 
 bench-races: $(VENV)/dev.stamp  ## measure how fair races are on lines of different lengths
 	@$(BIN)/python bench/races/run.py

@@ -21,7 +21,7 @@ import msgspec
 from rumpus.core import RumpusError
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
 GAME = "rollcall"
 OPTIONS = {"start_dice": 10, "call_window_ms": 0, "turn_s": 0}
@@ -171,7 +171,7 @@ class Table:
             await seat.say({"type": "Do", "did": {"type": "Sit"}})
         host = self.seats[0]
         await host.say({"type": "Do", "did": {"type": "Choose", "game": GAME}})
-        for name, value in OPTIONS.items():
+        for name, value in self.load.options.items():
             await host.say({"type": "Do", "did": {"type": "SetOption", "name": name, "value": value}})
         await self.settled()
         await host.say({"type": "Do", "did": {"type": "Start"}})
@@ -198,11 +198,19 @@ class Table:
 class Load:
     """All simulated rooms against one server, or against several nodes of one."""
 
-    def __init__(self, urls: Sequence[str], rooms: int, seats: int = 4, rate: float = 0.5) -> None:
+    def __init__(
+        self,
+        urls: Sequence[str],
+        rooms: int,
+        seats: int = 4,
+        rate: float = 0.5,
+        options: Mapping[str, Any] = OPTIONS,
+    ) -> None:
         self.urls = [url.rstrip("/") for url in urls]
         self.rooms = rooms
         self.seats = seats
         self.rate = rate
+        self.options = options
         self.figures = Figures()
         self.tables: list[Table] = []
         self.tasks: list[asyncio.Task[None]] = []

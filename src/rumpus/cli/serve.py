@@ -22,6 +22,8 @@ from rumpus.store import SQLITE
 if TYPE_CHECKING:
     from aiohttp import web
 
+    from rumpus.server import Limits
+
 EXAMPLE = "rumpus serve --port 8000 --store sqlite:///srv/rumpus/rooms.db --public-url https://play.example.org"
 
 RATE = "RUMPUS_TEST_RATE"
@@ -46,6 +48,12 @@ def add(commands: Any) -> None:
     )
     parser.add_argument(
         "--forget-days", metavar="N", type=positive, help="remove rooms unused for so long; finished matches stay"
+    )
+    parser.add_argument(
+        "--per-address",
+        metavar="N",
+        type=positive,
+        help="connections, and new rooms a minute, that one address may have (default 200 and 60); a school may be one",
     )
 
 
@@ -109,7 +117,13 @@ async def serve(args: Any) -> None:
     clock = StoreClock(store.now, float(os.environ.get(RATE, "1")))
     shelf = Shelf(data_folder(urls[0]))
     server = Server(
-        store, clock, public_url=args.public_url, proxied=args.proxy, shelf=shelf, forget_days=args.forget_days
+        store,
+        clock,
+        limits_of(args),
+        args.public_url,
+        proxied=args.proxy,
+        forget_days=args.forget_days,
+        shelf=shelf,
     )
     runner = web.AppRunner(make_app(server), handle_signals=False, access_log=None)
     await runner.setup()
@@ -119,6 +133,14 @@ async def serve(args: Any) -> None:
         await stopped()
     finally:
         await runner.cleanup()
+
+
+def limits_of(args: Any) -> Limits:
+    """Give the usual limits, but for what one address may have if that was said."""
+    from rumpus.server import Limits  # noqa: PLC0415
+
+    most = args.per_address
+    return Limits() if most is None else Limits(connections_per_address=most, rooms_per_minute=most)
 
 
 def collect_less() -> None:

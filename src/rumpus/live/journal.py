@@ -153,6 +153,7 @@ class Journal:
         await self.store.finish(Finished(name, self.code, room.game, ended, names, places, file, statistics))
 
     async def snapshot(self, room: Room) -> None:
-        """Keep the room as it is between matches."""
+        """Keep the room as it is between matches; what was sent long before it is not asked about any more."""
         kept = Kept(room, list(self.ids)[-REMEMBERED:])
+        self.ids = dict.fromkeys(kept.ids)
         await self.store.save_snapshot(self.code, Snapshot(self.seq, SNAPSHOT, encode(kept)))

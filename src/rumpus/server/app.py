@@ -129,6 +129,7 @@ class Server:
     async def show_metrics(self, _request: web.Request) -> web.Response:
         """Give figures for Prometheus."""
         self.metrics.rooms = len(self.hub.rooms)
+        self.metrics.tasks = len(asyncio.all_tasks())
         return web.Response(body=self.metrics.text(), content_type="text/plain")
 
     async def sweep(self) -> None:

@@ -6,7 +6,7 @@ from bisect import bisect_left
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from prometheus_client import CollectorRegistry, generate_latest
+from prometheus_client import CollectorRegistry, ProcessCollector, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily
 from prometheus_client.registry import Collector
 
@@ -49,8 +49,10 @@ class Metrics(Meter, Collector):
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
         self.registry.register(self)
+        ProcessCollector(registry=self.registry)
         self.rooms = 0
         self.connections = 0
+        self.tasks = 0
         self.messages = Counter[str]()
         self.problems = Counter[str]()
         self.inputs = Counter[str]()
@@ -70,6 +72,7 @@ class Metrics(Meter, Collector):
         """Give all figures."""
         yield GaugeMetricFamily("rumpus_rooms", "Rooms in memory", self.rooms)
         yield GaugeMetricFamily("rumpus_connections", "Open WebSockets", self.connections)
+        yield GaugeMetricFamily("rumpus_tasks", "Tasks of the server", self.tasks)
         yield counters("rumpus_messages", "Messages of clients", "type", self.messages)
         yield counters("rumpus_problems", "Messages that were refused unread", "why", self.problems)
         yield counters("rumpus_inputs", "Answers to inputs", "result", self.inputs)

@@ -1,0 +1,136 @@
+"""`make bench-nodes`: four nodes on one PostgreSQL, and more and more rooms of four simulated seats. All on this machine.
+
+Every room acts twice in three to six seconds, as people at a table do: 0.5 inputs a second. The cost of a room is the CPU time
+of all nodes by the rooms they hold; PostgreSQL and the players (`rumpus load`'s, in this process) are told apart. Refusals
+are answers that an input was not allowed; the players only do what they are offered, so each would be our fault.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import resource
+import subprocess
+import sys
+import time
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from rumpus.load import Load
+
+ROOT = Path(__file__).parents[2]
+sys.path.insert(0, str(ROOT))
+
+from tests.store.postgres import Database, free_port  # noqa: E402
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+NODES = 4
+STEPS = (125, 250, 500, 1000)
+SECONDS = 20.0
+SETTLE_S = 18.0
+"""After the deal: lines are measured often at first, and that is no cost of playing."""
+
+
+class Used(NamedTuple):
+    """CPU seconds so far: of the nodes, of the database, of the players."""
+
+    nodes: float
+    database: float
+    players: float
+
+
+def cpu_seconds(pid: int) -> float:
+    """Read the CPU time that a process has used, and its children that have ended."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return sum(map(int, fields[11:15])) / os.sysconf("SC_CLK_TCK")
+
+
+def memory_mb(pid: int) -> float:
+    """Read how much memory a process has to itself."""
+    lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
+    return next(float(line.split()[1]) for line in lines if line.startswith("Pss:")) / 1024
+
+
+def family(pid: int) -> list[int]:
+    """Give a process and the ones it made."""
+    return [pid, *map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text().split())]
+
+
+@contextmanager
+def node(store: str) -> Iterator[tuple[int, str]]:
+    """Run one node; gives its process id and address."""
+    serve = [sys.executable, "-m", "rumpus.cli", "serve", "--host", "127.0.0.1", "--port", str(free_port())]
+    command = [*serve, "--store", store, "--per-address", "1000000"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:
+        assert process.stdout is not None
+        try:
+            yield process.pid, process.stdout.readline().split()[-1].rstrip("/")
+        finally:
+            process.terminate()
+
+
+async def measure(rooms: int, rate: float, seconds: float) -> str:
+    """Hold so many rooms for a while; gives a line of the table."""
+    database = Database()
+    try:
+        database.start()
+        with ExitStack() as stack:
+            store = database.new("rooms")
+            nodes = [stack.enter_context(node(store)) for _ in range(NODES)]
+            load = Load([url for _, url in nodes], rooms, 4, rate)
+            try:
+                await load.open()
+                await load.dealt()
+                await asyncio.sleep(SETTLE_S)
+                before = used([pid for pid, _ in nodes], database)
+                load.begin()
+                began = time.monotonic()
+                await asyncio.sleep(seconds)
+                passed = time.monotonic() - began
+                figures = load.figures
+                after = used([pid for pid, _ in nodes], database)
+                memory = sum(memory_mb(pid) for pid, _ in nodes)
+                spent = Used(*(later - sooner for later, sooner in zip(after, before, strict=True)))
+                return (
+                    f"{rooms:6}{figures.accepted / passed:10.1f}{figures.percentile(0.5):8.1f}"
+                    f"{figures.percentile(0.99):8.1f}{sum(figures.refused.values()):9}{figures.lost:6}"
+                    f"{spent.nodes / passed / rooms * 1e6:14.0f}{spent.nodes / figures.accepted * 1e6:14.0f}"
+                    f"{spent.nodes / passed:8.0%}{spent.database / passed:8.0%}{spent.players / passed:9.0%}"
+                    f"{memory / rooms * 1024:9.0f}"
+                )
+            finally:
+                await load.close()
+    finally:
+        database.remove()
+
+
+def used(pids: list[int], database: Database) -> Used:
+    """Read what everybody has used so far."""
+    assert database.process is not None
+    return Used(sum(map(cpu_seconds, pids)), sum(map(cpu_seconds, family(database.process.pid))), time.process_time())
+
+
+def main() -> None:
+    """Measure step by step and print the table."""
+    parser = argparse.ArgumentParser(description="Four nodes on one PostgreSQL.")
+    parser.add_argument("--rooms", type=int, action="append", help="so many rooms (default: 125, 250, 500, 1000)")
+    parser.add_argument("--rate", type=float, default=0.5)
+    parser.add_argument("--seconds", type=float, default=SECONDS)
+    asked = parser.parse_args()
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, min(hard, 20_000)), hard))
+    print(
+        f"{NODES} nodes, one PostgreSQL, rooms of four at {asked.rate} inputs/s each\n"
+        f"{'rooms':>6}{'inputs/s':>10}{'p50 ms':>8}{'p99 ms':>8}{'refused':>9}{'lost':>6}{'us/room and s':>14}"
+        f"{'us/input':>14}{'nodes':>8}{'pg':>8}{'players':>9}{'KB/room':>9}"
+    )
+    for rooms in asked.rooms or STEPS:
+        print(asyncio.run(measure(rooms, asked.rate, asked.seconds)), flush=True)
+
+
+if __name__ == "__main__":
+    main()
