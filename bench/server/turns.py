@@ -22,7 +22,7 @@ from statistics import median
 
 from servers import SEATS, Target, measure, peers, rumpus, seated, workshop
 
-ROOMS = 200
+ROOMS = 100
 SECONDS = 4.0
 ROUNDS = 5
 SHARE = 0.2

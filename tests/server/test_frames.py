@@ -141,18 +141,18 @@ def test_no_reason_to_close(data: bytes, code: int) -> None:
 @pytest.mark.parametrize(
     ("length", "head"),
     [
-        (0, b"\x81\x00"),
-        (125, b"\x81\x7d"),
         (126, b"\x81\x7e\x00\x7e"),
         (65_535, b"\x81\x7e\xff\xff"),
         (65_536, b"\x81\x7f\x00\x00\x00\x00\x00\x01\x00\x00"),
     ],
 )
 def test_what_we_send(length: int, head: bytes) -> None:
-    assert frames.text_head(length) == head
+    assert frames.long_head(length) == head
 
 
 def test_what_we_say_besides() -> None:
+    assert frames.short[0] == b"\x81\x00"
+    assert frames.short[125] == b"\x81\x7d"
     assert frames.control(PONG, b"abc") == b"\x8a\x03abc"
     assert frames.goodbye(1000) == b"\x88\x02\x03\xe8"
     assert len(frames.goodbye(1002, "x" * 200)) == 2 + 125

@@ -13,6 +13,7 @@ import msgspec
 from msgspec.structs import replace
 
 from rumpus.core import Asset, Seat
+from rumpus.core.game import no_assets
 from rumpus.live.wire import Address, encode
 
 if TYPE_CHECKING:
@@ -72,6 +73,8 @@ def hang(hung: dict[str, Hung], assets: Mapping[str, Asset]) -> bytes:
 
 def granted(match: Match, room: Room, seat: Seat | None) -> Mapping[str, Asset]:
     """Give the pictures a seat may fetch now; while the match is paused, none."""
+    if match.game.assets is no_assets:
+        return NONE
     is_paused = room.phase == "playing" and room.playing is not None and room.playing.clock.stands is not None
     return NONE if is_paused else match.game.assets(match.state, seat)
 

@@ -242,6 +242,10 @@ class Table:
         assert match is not None
         pressed = races.possible_since(match, seat, action, pressed)
         line = Input(match.now, seat, action, pressed)
+        if not race.rivals and not races.held:
+            mark = self.mark()
+            match.hold_or_take(line)
+            return self.noted(mark, at, seat, name)
         _, playing = self.running()
         arrived = Millis(max(match.now, match_time(playing.clock, at)))
         waits = settle.wait_for(race, pressed, arrived, self.trip)

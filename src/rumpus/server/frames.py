@@ -21,6 +21,7 @@ GOODBYE, WRONG, NO_TEXT, TOO_BIG = 1000, 1002, 1007, 1009
 """Why a connection is closed: all is well, the other end breaks the rules, sends no UTF-8, or too much."""
 
 short = [bytes((FINAL | TEXT, length)) for length in range(MEDIUM)]
+"""What comes before the bytes of a short text, by its length."""
 medium = struct.Struct("!BBH").pack
 long = struct.Struct("!BBQ").pack
 
@@ -34,10 +35,8 @@ class Broken(Exception):
         self.why = why
 
 
-def text_head(length: int) -> bytes:
-    """Make what comes before the bytes of a text."""
-    if length < MEDIUM:
-        return short[length]
+def long_head(length: int) -> bytes:
+    """Make what comes before the bytes of a text that is not short."""
     if length <= 0xFFFF:  # noqa: PLR2004  (what two bytes can say)
         return medium(FINAL | TEXT, MEDIUM, length)
     return long(FINAL | TEXT, LONG, length)

@@ -230,10 +230,13 @@ class Socket:
         """Send one text frame."""
         if self.closing:
             return
-        out = self.out
+        out, length = self.out, len(data)
         if not out:
             self.outbox.add(self)
-        out.append(frames.text_head(len(data)))
+        if length < frames.MEDIUM:
+            out.append(frames.short[length])
+        else:
+            out.append(frames.long_head(length))
         out.append(data)
 
     def complain(self, why: str) -> None:
