@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 from html import escape
 
-from rumpus.games.stare.cards.ink import BLUSH, CREAM, HUES, INK, contrast, mix, shade, tint
+from rumpus.games.stare.cards.ink import BLUSH, CREAM, HUES, INK, contrast, mix, rgb, shade, tint
 from rumpus.games.stare.cards.pens import box, disc, line, moved, num, oval, path, ring, star, tag
 
 WIDE = 1200
 HIGH = 900
 FONT = "Nunito,Verdana,'DejaVu Sans',sans-serif"
 REFERENCE = re.compile(r"#(a\d+)\b")
+PALE = 225
+"""On what has no channel below this, a lighter pattern could not be seen."""
 LETTER = 0.64
 """How wide a letter is at most, as a share of the type size."""
 WAYS = {"v": ' x2="0" y2="1"', "h": "", "d": ' y2="1"'}
@@ -63,7 +65,8 @@ class Art:
 
     def weave(self, kind: str, colour: str, size: int = 40) -> str:
         """Dots, stripes, checks, zigzags or stars in a light shade of the colour, a dark one on what is pale."""
-        light = mix(colour, "#c2557a", 0.5) if colour in (HUES["white"], HUES["yellow"]) else tint(colour, 0.66)
+        pale = colour == HUES["yellow"] or min(rgb(colour)) > PALE
+        light = mix(colour, "#c2557a", 0.5) if pale else tint(colour, 0.66)
         h, q = size // 2, size // 4
         body = {
             "dots": disc(q, q, size * 0.17, light) + disc(h + q, h + q, size * 0.17, light),

@@ -12,8 +12,8 @@ from rumpus.games.stare.cards.catalogue import make_scene
 from rumpus.games.stare.cards.graph import overlap
 from rumpus.games.stare.cards.guess import BLIND, Guesser, worst
 from rumpus.games.stare.cards.ink import APART, COATS, HUES, SIGHTS, distance, named
-from rumpus.games.stare.cards.match import plain, right
-from rumpus.games.stare.cards.quiz import LEVELS, Question, Quiz, make_quiz
+from rumpus.games.stare.cards.match import right
+from rumpus.games.stare.cards.quiz import LEVELS, Question, Quiz, make_quiz, tells
 from rumpus.games.stare.cards.raster import Flat
 
 if TYPE_CHECKING:
@@ -130,7 +130,7 @@ def check_quiz(quiz: Quiz) -> list[str]:
     for question in every:
         faults += check_wording(question)
     for one, two in combinations(every, 2):
-        if gives_away(one, two) or gives_away(two, one):
+        if tells(one.text, two) or tells(two.text, one):
             faults.append(f"{one.text!r} and {two.text!r}: one tells the other's answer")
     return faults
 
@@ -148,12 +148,6 @@ def check_wording(question: Question) -> list[str]:
     if len(question.wrong) < FEWEST_WRONG:
         faults.append(f"{text!r} has too few wrong answers for bots")
     return faults
-
-
-def gives_away(one: Question, two: Question) -> bool:
-    """Say whether the text of one question holds the answer of the other."""
-    text, answer = plain(one.text), plain(two.answer)
-    return any(text[at : at + len(answer)] == answer for at in range(len(text) - len(answer) + 1))
 
 
 def check_places(scene: Scene) -> list[str]:

@@ -48,6 +48,15 @@ class Thing(msgspec.Struct, frozen=True):
     cover: tuple[Box, ...]
 
 
+HIDDEN = 0.45
+"""The share of a region that may be covered before it is no longer asked about."""
+LITTLE = 0.1
+"""The same for what is small or must be read."""
+READ = ("text", "number", "time")
+SMALL = 2400
+"""The area of what is small: it has 250 pixels on a phone."""
+
+
 class Fact(msgspec.Struct, frozen=True, kw_only=True):
     """Something true of one thing, with the question that asks for it."""
 
@@ -68,6 +77,11 @@ class Fact(msgspec.Struct, frozen=True, kw_only=True):
     def key(self) -> str:
         """What is known when this is answered; a card never asks for it twice."""
         return f"{self.thing.id}.{self.about}"
+
+    @property
+    def cover(self) -> float:
+        """How much of it may be covered."""
+        return LITTLE if self.sort in READ or area(self.box) <= SMALL else HIDDEN
 
     @property
     def template(self) -> str:
@@ -131,7 +145,7 @@ class Scene:
     def seen(self) -> list[Fact]:
         """Give the facts whose region is not mostly hidden by what was drawn later."""
         order = {thing.id: number for number, thing in enumerate(self.things, 1)}
-        return [fact for fact in self.facts if hidden(fact.box, self.things[order[fact.thing.id] :]) <= HIDDEN]
+        return [fact for fact in self.facts if hidden(fact.box, self.things[order[fact.thing.id] :]) <= fact.cover]
 
     def in_sight(self, kind: str) -> bool:
         """Say whether none of a kind is mostly hidden, so that they can be counted."""
@@ -146,14 +160,15 @@ class Scene:
         return self.art.svg(self.layers)
 
 
-HIDDEN = 0.45
-"""The share of a region that may be covered before it is no longer asked about."""
+def area(box: Box) -> int:
+    """Give the area of a region, at least 1."""
+    return max(1, box.w * box.h)
 
 
 def hidden(box: Box, later: Sequence[Thing]) -> float:
     """Give the share of a region that later things cover, taken together."""
     covered = sum(overlap(box, over) for thing in later for over in thing.cover)
-    return covered / max(1, box.w * box.h)
+    return covered / area(box)
 
 
 def overlap(a: Box, b: Box) -> int:
@@ -239,6 +254,11 @@ class Lane:
             self.take(round(x + width / 2), width)
             x += width
         return middles
+
+
+def inwards(luck: Luck, x: float, reach: float) -> int:
+    """Draw which way something faces that reaches out so far; near the edge of the page it is the middle."""
+    return 1 if x < reach else -1 if x > WIDE - reach else luck.side()
 
 
 def ground(art: Art, spot: Spot, share: float = 1.0, strength: float = 0.24) -> str:

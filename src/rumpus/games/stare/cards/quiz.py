@@ -35,6 +35,7 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     sort: str
     template: str
     key: str
+    among: tuple[str, ...] = ()
 
     @property
     def by_colour(self) -> bool:
@@ -81,7 +82,13 @@ def clash(one: Fact, two: Fact) -> bool:
     """Say whether two questions may not stand on one card: same knowledge, or one tells the other's answer."""
     if one.key == two.key or one.key in two.gives or two.key in one.gives:
         return True
-    return told(two.answer) in told(one.text) or told(one.answer) in told(two.text)
+    return tells(one.text, two) or tells(two.text, one)
+
+
+def tells(text: str, fact: Fact | Question) -> bool:
+    """Say whether a question's text holds the answer of another, or names one of the things that are to choose from."""
+    said = told(text)
+    return told(fact.answer) in said or any(told(item) in said for item in fact.among)
 
 
 @lru_cache(maxsize=8192)
@@ -102,4 +109,5 @@ def question(fact: Fact) -> Question:
         sort=fact.sort,
         template=f"{fact.level}/{fact.template}",
         key=fact.key,
+        among=fact.among,
     )

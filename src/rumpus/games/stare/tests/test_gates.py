@@ -116,6 +116,7 @@ def test_a_good_quiz_has_no_fault() -> None:
         pytest.param(0, {"wrong": ("the drums", "trumpet")}, "accepts a wrong answer", id="wrong is right"),
         pytest.param(0, {"wrong": ("trumpet",)}, "too few wrong answers", id="too few"),
         pytest.param(0, {"text": "What lay beside the apples?"}, "one tells the other's answer", id="told"),
+        pytest.param(0, {"among": ("drum", "third")}, "one tells the other's answer", id="a choice made smaller"),
         pytest.param(
             1, {"text": "What lay beside the drum?"}, "one tells the other's answer", id="told by a later one"
         ),

@@ -117,6 +117,11 @@ def far(s: Scene, cast: Cast, horizon: int, shore: int, before: Mapping[str, tup
     luck, art = s.luck, s.art
     land = Lane(10, 1190, 6)
     land.take(*before["stand"])
+    air = Lane(20, 1180, 14)
+    air.take(before["stand"][0], 330)
+    if "palm" in before:
+        land.take(before["palm"][0], 200)
+        air.take(before["palm"][0], 340)
     at = land.place(luck, 200)
     tower(s, at, horizon, lit=weather == "sunset")
     sea, swim = Lane(10, 1190, 4), Lane(20, 1180, 4)
@@ -139,8 +144,6 @@ def far(s: Scene, cast: Cast, horizon: int, shore: int, before: Mapping[str, tup
             noun(thing, 2, "who", "What animal was in the swimming ring?", who, ANIMALS, sort="who"),
             colour(thing, 4, "ring", "What colour was the swimming ring?", spot.colour, s.hues, box=tube),
         )
-    air = Lane(20, 1180, 14)
-    air.take(before["stand"][0], 330)
     flying(s, cast, air)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rumpus.games.stare.cards.art import PATTERNS, WIDE
 from rumpus.games.stare.cards.cast import Cast
 from rumpus.games.stare.cards.facts import clock, colour, count, noun, number, written
-from rumpus.games.stare.cards.graph import Spot, around, ground, high, inside, overlap, region
+from rumpus.games.stare.cards.graph import Spot, around, ground, high, inside, inwards, overlap, region
 from rumpus.games.stare.cards.ink import WOOD
 from rumpus.games.stare.cards.pens import disc
 from rumpus.games.stare.cards.things.animals import ANIMALS, animal
@@ -78,10 +78,11 @@ def along(s: Scene, cast: Cast, at: dict[str, int], stand_x: float, shore: int) 
     if (x := at.get("surfboard")) is not None:
         stripes = luck.between(1, 5)
         spot = Spot(x, shore + luck.between(110, 150), 70, 226, s.hue())
+        bands = inside(spot, spot.h / 240, -34, -54 - 26 * stripes, 68, 6 + 26 * stripes)
         thing = s.put("surfboard", spot, surfboard(art, spot, stripes=stripes))
         s.ask(
             colour(thing, 3, "colour", "What colour was the surfboard?", spot.colour, s.hues),
-            count(thing, 6, "stripes", "How many stripes went across the surfboard?", stripes, 1, 5),
+            count(thing, 6, "stripes", "How many stripes went across the surfboard?", stripes, 1, 5, box=bands),
         )
     lifeguard(s, cast, at["chair"], shore + luck.between(84, 104))
     flyer(s, at["child"], shore + luck.between(80, 100), stand_x)
@@ -92,7 +93,7 @@ def lifeguard(s: Scene, cast: Cast, x: float, y: float) -> None:
     """The lifeguard on the high chair."""
     luck = s.luck
     who, worn, shown = cast.next(), luck.choice(("", "cap", "sunglasses", "sun hat")), luck.between(1, 9)
-    spot = Spot(x, y, 150, 282, s.hue(), luck.side())
+    spot = Spot(x, y, 150, 282, s.hue(), inwards(luck, x, 140))
     flag, hat_hue = s.hue(), s.hue(spot.colour)
     scale = spot.h / 300
     body = lookout(s.art, spot, who=animal(s.art, who, "happy", worn, hat_hue), flag=flag, number=shown)

@@ -270,7 +270,7 @@ def ship(s: Scene, cast: Cast, x: float) -> None:
             len(flags),
             2,
             6,
-            box=inside(spot, scale, -190, -310, 180, 200),
+            box=inside(spot, scale, -170, -300, 150, 160),
         ),
     )
 

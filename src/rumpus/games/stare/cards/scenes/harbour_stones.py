@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rumpus.games.stare.cards.art import PATTERNS
 from rumpus.games.stare.cards.cast import Cast
 from rumpus.games.stare.cards.facts import clock, colour, count, noun, number
-from rumpus.games.stare.cards.graph import Lane, Spot, region
+from rumpus.games.stare.cards.graph import Lane, Spot, inside, region
 from rumpus.games.stare.cards.ink import COATS
 from rumpus.games.stare.cards.things.animals import ANIMALS, animal
 from rumpus.games.stare.cards.things.clocks import TIMES, tide_clock
@@ -42,6 +42,9 @@ def rows(s: Scene, cast: Cast, boat_x: float, crane_x: float) -> None:
     behind = Lane(10, 1190, 12)
     behind.take(crane_x, 130)
     behind.take(boat_x, 400)
+    for thing in s.things:
+        if thing.kind in ("seal", "buoy", "creature"):
+            behind.take(thing.box.x + thing.box.w / 2, thing.box.w * 0.7)
     back = {"angler": 210, "pelican": 130, "tide": 124, "ring": 76}
     front = Lane(10, 1190, 12)
     near = {
@@ -85,17 +88,19 @@ def fishing(s: Scene, cast: Cast, x: int, y: int) -> None:
     """Somebody who fishes."""
     luck = s.luck
     who, catch_, coat, worn = cast.next(), luck.choice(CATCH), s.hue(), luck.choice(HATS)
-    spot = Spot(x - 20, y, 214, 196, flip=luck.side())
+    flip = luck.side()
+    spot = Spot(x - 51 * flip, y, 214, 196, flip=flip)
     hat_hue = s.hue(coat)
     thing = s.put(
         "angler",
         spot,
         angler(s.art, spot, who=animal(s.art, who, "happy", worn, hat_hue), coat=coat, catch=catch_),
-        box=region(x - 120, y - 210, 220, 210),
+        box=region(x - 106, y - 210, 212, 210),
     )
+    hook = inside(spot, spot.w / 230, 100, -100, 60, 68)
     s.ask(
         noun(thing, 2, "who", "Which animal was fishing?", who, ANIMALS, sort="who"),
-        noun(thing, 3, "catch", "What hung from the fishing rod?", catch_, CATCH),
+        noun(thing, 3, "catch", "What hung from the fishing rod?", catch_, CATCH, box=hook),
         colour(thing, 4, "coat", "What colour was the coat of the animal who was fishing?", coat, s.hues),
         noun(thing, 4, "worn", "What did the animal who was fishing wear on the head?", worn, HATS),
         colour(

@@ -94,7 +94,7 @@ def view(s: Scene, x: float) -> None:
             WEATHER,
             sort="place",
         ),
-        colour(thing, 2, "curtains", "What colour were the curtains?", spot.colour, s.hues),
+        colour(thing, 1, "curtains", "What colour were the curtains?", spot.colour, s.hues),
         noun(thing, 3, "pattern", "What pattern had the curtains?", pattern, PATTERNS),
         colour(
             thing,

@@ -68,7 +68,7 @@ def compose(s: Scene) -> None:
     prices = luck.sample(range(1, 10), 7)
     produce(s, middles["produce"], wide_, hues[:2], prices[:4], snow=weather == "snowy")
     special(s, middles[kind], small, kind, hues[2:], prices[4:], snow=weather == "snowy")
-    front(s)
+    front(s, snow=weather == "snowy")
     s.draw(falling(luck, weather))
 
 
@@ -359,7 +359,15 @@ def special(s: Scene, x: float, w: float, kind: str, hues: list[str], prices: li
         thing = s.put("tray", spot, tray(art, spot, what=name, count=many, stall=kind, price=price), on="counter-2")
         s.ask(
             count(thing, 4, "count", f"How many {name} lay on the counter?", many, 2, 5),
-            number(thing, 5, "price", f"What did the {name} cost?", price, unit="£"),
+            number(
+                thing,
+                5,
+                "price",
+                f"What did the {name} cost?",
+                price,
+                unit="£",
+                box=region(spot.x - 26, spot.y - 9, 52, 36),
+            ),
         )
     sign, facts = stall(s, x, w, kind, hues, snow=snow)
     text = "One stall sold fruit and vegetables. What did the other stall sell?"

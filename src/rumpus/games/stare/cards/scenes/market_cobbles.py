@@ -30,7 +30,7 @@ TOP = 556
 """Where the counters are."""
 
 
-def front(s: Scene) -> None:
+def front(s: Scene, *, snow: bool) -> None:
     """The row of people and things on the cobbles, in a drawn order."""
     luck = s.luck
     row = luck.sample(
@@ -41,10 +41,10 @@ def front(s: Scene) -> None:
     for (put, w), x in zip(row, lane.line_up(luck, [w for _, w in row]), strict=True):
         put(s, x, luck.between(848, 874))
         free.take(x, w - 30)
-    pigeons(s, free)
+    pigeons(s, free, snow=snow)
 
 
-def pigeons(s: Scene, free: Lane) -> None:
+def pigeons(s: Scene, free: Lane, *, snow: bool) -> None:
     """Pigeons on the roofs of the stalls and between people's feet."""
     luck = s.luck
     many = luck.choice(FLOCKS)
@@ -57,7 +57,7 @@ def pigeons(s: Scene, free: Lane) -> None:
     ground = free.line_up_some(luck, max(min(many, luck.between(0, 2)), many - len(spots)), 56)
     above = luck.sample(spots, many - len(ground))
     for x, y in [(x, luck.between(884, 892)) for x in ground] + [(x, 206) for x in above]:
-        spot = Spot(x, y, 58, 38, luck.choice(("grey", "white")), luck.side())
+        spot = Spot(x, y, 58, 38, "grey" if snow else luck.choice(("grey", "white")), luck.side())
         s.put("pigeon", spot, pigeon(s.art, spot), on="ground" if y > TOP else "wall")
     found = len(ground) + len(above)
     text = "How many pigeons were there, on the ground and on the roofs?"
@@ -139,7 +139,7 @@ def player(s: Scene, x: int, y: int) -> None:
             ("top hat", "beret", "cap", "straw hat"),
         ),
     )
-    case = Spot(x, min(894, y + 20), 108, 48)
+    case = Spot(x, min(894, y + 20), 118, 52)
     thing = s.put("coin case", case, coin_case(s.art, case, coins=coins))
     s.ask(count(thing, 6, "coins", "How many coins were in the musician's case?", coins, 2, 7))
 

@@ -220,7 +220,7 @@ def stock(s: Scene, cast: Cast) -> None:
         many = sum(rider is not None for rider in riders[k])
         inner = place.w / 430
         s.ask(
-            colour(thing, 2, "colour", "What colour were the carriages of the train?", coach, s.hues),
+            colour(thing, 1, "colour", "What colour were the carriages of the train?", coach, s.hues),
             written(
                 thing,
                 3,

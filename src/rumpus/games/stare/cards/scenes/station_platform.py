@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rumpus.games.stare.cards.art import PATTERNS
 from rumpus.games.stare.cards.cast import Cast
 from rumpus.games.stare.cards.facts import colour, count, noun, number
-from rumpus.games.stare.cards.graph import Lane, Spot, region
+from rumpus.games.stare.cards.graph import Lane, Spot, inwards, region
 from rumpus.games.stare.cards.ink import COATS, HUES
 from rumpus.games.stare.cards.pens import EMBLEMS, line, moved, path
 from rumpus.games.stare.cards.things.animals import ANIMALS, animal
@@ -56,7 +56,7 @@ def rows(s: Scene, cast: Cast) -> None:
         drawn.append((luck.between(764, 776), kind, x))
         front.take(x, w * 0.75)
     for kind, w in luck.sample(
-        (("guard", 150), ("traveller", 210), ("trolley", 206), ("player", 176), ("walker", 220), ("kid", 150)), 6
+        (("guard", 150), ("traveller", 210), ("trolley", 206), ("player", 176), ("walker", 256), ("kid", 150)), 6
     ):
         at = front.find(luck, w)
         if at is not None:
@@ -235,7 +235,7 @@ def kid(s: Scene, _cast: Cast, x: int, y: int) -> None:
     )
     hue, shoes = s.hue(who.top), s.hue(who.top)
     flag = line("M0 10V-70", "#c99a68", 5) + path("M2-70q18-8 28 0t26 0v32q-16 8-26 0t-28 0z", s.art.fill(HUES[hue]))
-    spot = Spot(x, y, 140, 204, flip=luck.side())
+    spot = Spot(x, y, 140, 204, flip=inwards(luck, x, 130))
     thing = s.put(
         "flag child", spot, child(s.art, spot, who=who, held=flag, shoes=shoes), box=region(x - 80, y - 220, 160, 220)
     )

@@ -10,7 +10,7 @@ import msgspec
 from rumpus.games.stare.cards.art import PATTERNS
 from rumpus.games.stare.cards.cast import Cast
 from rumpus.games.stare.cards.facts import clock, colour, count, missing, noun, number, written
-from rumpus.games.stare.cards.graph import Lane, Spot, inside, region
+from rumpus.games.stare.cards.graph import HIDDEN, Lane, Spot, hidden, inside, region
 from rumpus.games.stare.cards.ink import CREAM, GOLD, INK, mix, shade, tint
 from rumpus.games.stare.cards.pens import EMBLEMS, box, disc, line, moved, oval, path
 from rumpus.games.stare.cards.scenes.street_pavement import BIG, balloon_child, pavement, pigeons, traffic
@@ -33,6 +33,8 @@ from rumpus.games.stare.cards.things.sky import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from rumpus.games.stare.cards.art import Art
     from rumpus.games.stare.cards.graph import Scene
 
@@ -60,7 +62,7 @@ def compose(s: Scene) -> None:
     weather = luck.choice(tuple(SKY))
     gap = luck.choice((luck.between(296, 340), luck.between(530, 670), luck.between(850, 886)))
     sun_x = backdrop(s, weather, gap)
-    joints = row_of_houses(s, cast, gap, weather)
+    joints, ask_numbers = row_of_houses(s, cast, gap, weather)
     flyer(s, cast, sun_x)
     kind = luck.choice(BIG)
     road(s, weather, rails=kind == "tram")
@@ -79,6 +81,8 @@ def compose(s: Scene) -> None:
     balloon_child(s, kid_x, kid_side)
     pigeons(s, big_x)
     shop_missing(s)
+    for ask in ask_numbers:
+        ask()
     s.draw(falling(luck, weather))
 
 
@@ -124,8 +128,8 @@ def backdrop(s: Scene, weather: str, gap: int) -> int:
     return x
 
 
-def row_of_houses(s: Scene, cast: Cast, gap: int, weather: str) -> list[float]:
-    """Houses on both sides of the gap; the places where two of them meet are returned."""
+def row_of_houses(s: Scene, cast: Cast, gap: int, weather: str) -> tuple[list[float], list[Callable[[], None]]]:
+    """Houses on both sides of the gap; returned are the places where two of them meet, and what asks for numbers."""
     luck = s.luck
     night, snow = weather == "night", weather == "snowy"
     left, right = gap - 62, gap + 80
@@ -140,6 +144,7 @@ def row_of_houses(s: Scene, cast: Cast, gap: int, weather: str) -> list[float]:
     homes = luck.sample(range(len(spans)), luck.between(0, len(spans) - 2))
     number_, step = luck.between(3, 80), luck.choice((1, 2, 4))
     guests = luck.sample(("granny", "boy", "cactus", *cast.names[:4]), len(spans))
+    numbers: list[Callable[[], None]] = []
     for i, (x, w) in enumerate(spans):
         floors = luck.choice((1, 1, 2))
         columns = (-w * 0.295, 0.0, w * 0.295)
@@ -160,29 +165,19 @@ def row_of_houses(s: Scene, cast: Cast, gap: int, weather: str) -> list[float]:
             dusk=night,
         )
         spot = Spot(x + w / 2, GROUND, w, FLOOR + STOREY * floors + 96, hues[i])
-        about_house(s, spot, plan)
+        numbers.append(about_house(s, spot, plan))
         about_window(s, spot, plan, guests[i])
-    return [x for x, _ in spans if 60 < x < 1140]
+    return [x for x, _ in spans if 60 < x < 1140], numbers
 
 
-def about_house(s: Scene, spot: Spot, plan: Plan) -> None:
-    """Put one house and ask about door, number and shop."""
+def about_house(s: Scene, spot: Spot, plan: Plan) -> Callable[[], None]:
+    """Put one house and ask about door and shop; what is returned asks for its number, if its door stays in sight."""
     thing = s.put("house", spot, house(s.art, spot, plan))
     door = plan.door * (spot.w / 2 - 52)
+    entrance = region(spot.x + door - 36, spot.y - 124, 72, 124)
     plate = region(spot.x + door - 30, spot.y - 166, 60, 40)
     sign = region(spot.x - plan.door * 47 - spot.w / 2 + 59, spot.y - 166, spot.w - 118, 40)
     others = [hue for hue in s.hues if hue != spot.colour]
-    s.ask(
-        number(
-            thing,
-            5,
-            "number",
-            f"What was the number of the house with the {spot.colour} door?",
-            plan.number,
-            box=plate,
-            gives=(f"{thing.id}.door",),
-        )
-    )
     if plan.shop:
         s.ask(
             colour(
@@ -192,7 +187,7 @@ def about_house(s: Scene, spot: Spot, plan: Plan) -> None:
                 f"What colour was the door beside the shop {plan.shop}?",
                 spot.colour,
                 (spot.colour, *others),
-                box=region(spot.x + door - 36, spot.y - 124, 72, 124),
+                box=entrance,
             ),
             written(
                 thing,
@@ -214,6 +209,13 @@ def about_house(s: Scene, spot: Spot, plan: Plan) -> None:
                 gives=(f"{thing.id}.shop",),
             ),
         )
+
+    def ask_number() -> None:
+        if hidden(entrance, s.things[s.things.index(thing) + 1 :]) <= HIDDEN:
+            text = f"What was the number of the house with the {spot.colour} door?"
+            s.ask(number(thing, 5, "number", text, plan.number, box=plate, gives=(f"{thing.id}.door",)))
+
+    return ask_number
 
 
 def shop_missing(s: Scene) -> None:
@@ -274,7 +276,7 @@ def flyer(s: Scene, cast: Cast, sun_x: int) -> None:
         spot = Spot(x, luck.between(196, 230), 176, 96, hue, flip)
         body = airship(art, spot, pattern=pattern)
     else:
-        spot = Spot(x, luck.between(190, 230), 164, 84, hue, flip)
+        spot = Spot(x, luck.between(190, 230), 180, 92, hue, flip)
         body = plane(art, spot, who=animal(art, who))
     thing = s.put("craft", spot, body, on="air")
     s.ask(

@@ -143,7 +143,7 @@ def traffic(s: Scene, front: Lane, kind: str, x: int, weather: str) -> None:
         s.ask(noun(thing, 3, "mark", "What picture was on the van?", mark, EMBLEMS))
     else:
         s.ask(count(thing, 5, "riders", f"How many people sat in the {kind}?", many, 0, 5))
-    found = {name: front.find(luck, w) for name, w in luck.shuffle((("car", 184), ("cyclist", 180), ("walker", 216)))}
+    found = {name: front.find(luck, w) for name, w in luck.shuffle((("car", 184), ("cyclist", 180), ("walker", 256)))}
     for name, draw_one in (("car", motor), ("cyclist", cycle), ("walker", walk)):
         place = found[name]
         if place is not None:

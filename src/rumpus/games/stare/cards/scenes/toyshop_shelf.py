@@ -123,7 +123,7 @@ def stock(luck: Luck) -> tuple[list[str], tuple[list[str], list[str], list[str]]
     small = [kind for kind in SIZES if kind not in (odd, JACK, "doll's house")]
     must = [kind for kind in there if kind in small and kind not in tall]
     more = luck.shuffle([kind for kind in small if kind not in must])
-    names = luck.shuffle([*(must + more)[: luck.between(4, len(small))], *luck.sample(small, 2)])
+    names = luck.shuffle([*(must + more)[: luck.between(5, len(small))], *luck.sample(small, 2)])
     first = luck.choice((3, 4))
     return options, (names[:first], names[first:], luck.shuffle(["doll's house", *tall]))
 

@@ -159,8 +159,8 @@ def chalkboard(art: Art, t: Spot, *, dish: str, price: int, lean: int) -> str:
         + box(-80, -114, 160, 100, 4, "#2f3b3a")
         + art.sign(0, -82, "TODAY", 100, 28, "#ffe9a8")
     )
-    text = art.part("dish", art.sign(-22, -34, dish, 100, 40, CREAM)) + art.part(
-        "price", art.sign(56, -34, f"£{price}", 46, 40, CREAM)
+    text = art.part("dish", art.sign(-26, -34, dish, 92, 40, CREAM)) + art.part(
+        "price", art.sign(53, -34, f"£{price}", 42, 40, CREAM)
     )
     return wide(t, 190, art.shadow(2, 0, 180), moved(0, 0, board + text, turn=lean))
 
