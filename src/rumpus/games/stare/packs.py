@@ -1,0 +1,58 @@
+"""Cards of the players' own, as a match is dealt from them: questions and keys, and pictures by their SHA-256."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from rumpus.core import Data
+from rumpus.games.stare.cards.graph import Box
+
+MOST_CARDS = 100
+MOST_ANSWERS = 12
+"""The key and the other ways to say it."""
+MOST_SPARES = 2
+PRINTED = 5
+"""Questions with a text; the sixth number is the Opponents' Choice."""
+LONGEST_TITLE = 60
+LONGEST_TEXT = 200
+LONGEST_ANSWER = 80
+LONGEST_SIDE = 1600
+"""Pixels of a picture's longer side, as it is kept."""
+
+Answer = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_ANSWER)]
+Digest = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+Pixels = Annotated[int, msgspec.Meta(ge=1, le=LONGEST_SIDE)]
+
+
+class PackQuestion(Data, frozen=True, gc=False):
+    """A question with its key, the first of `answers`; the others count as well. `wrong` is what a bot may say."""
+
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_TEXT)]
+    answers: Annotated[tuple[Answer, ...], msgspec.Meta(min_length=1, max_length=MOST_ANSWERS)]
+    wrong: Annotated[tuple[Answer, ...], msgspec.Meta(max_length=MOST_ANSWERS)] = ()
+    region: Box | None = None
+    """Where the answer is, in pixels of the picture."""
+
+
+class PackCard(Data, frozen=True, gc=False):
+    """One card: five questions in the order of their numbers, the number that is the Opponents' Choice, and spares."""
+
+    id: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+    picture: Digest
+    """The SHA-256 of the picture, which is kept beside the match and not in it."""
+    width: Pixels
+    height: Pixels
+    choice: Annotated[int, msgspec.Meta(ge=1, le=PRINTED + 1)]
+    questions: Annotated[tuple[PackQuestion, ...], msgspec.Meta(min_length=PRINTED, max_length=PRINTED)]
+    spares: Annotated[tuple[PackQuestion, ...], msgspec.Meta(max_length=MOST_SPARES)] = ()
+    """For bots that ask: the easier one first."""
+
+
+class StarePack(Data, frozen=True, gc=False):
+    """A pack of cards."""
+
+    title: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_TITLE)]
+    language: Annotated[str, msgspec.Meta(min_length=2, max_length=8)]
+    cards: Annotated[tuple[PackCard, ...], msgspec.Meta(min_length=1, max_length=MOST_CARDS)]
