@@ -1,0 +1,168 @@
+"""The pieces of STARE! as data: board, card, what became of each question, and the state of a match."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from rumpus.core import Data, Holder, Millis, Seat
+from rumpus.games.stare.cards import Box
+from rumpus.games.stare.options import Options, Track
+
+FACES = 6
+"""Faces of the die, and numbers on a card."""
+
+
+class Question(Data, frozen=True, gc=False):
+    """A question with its key."""
+
+    text: str
+    answer: str
+    accepted: tuple[str, ...]
+    wrong: tuple[str, ...] = ()
+    """What a bot may say instead."""
+    region: Box | None = None
+
+
+class Card(Data, frozen=True, gc=False):
+    """The card of a turn: where its picture is, and its questions by number; the Opponents' Choice has none."""
+
+    id: str
+    ref: str
+    """What to draw; only `assets` hands it on."""
+    width: int
+    height: int
+    questions: tuple[Question | None, ...]
+    spares: tuple[Question, ...]
+    """For bots that ask, the easier one first."""
+
+
+class Told(Data, frozen=True, gc=False):
+    """What became of one roll of the turn."""
+
+    number: int
+    how: Literal["right", "wrong", "none", "out"]
+    """`none` is an Opponents' Choice without a question, `out` a roll-out."""
+    start: int
+    end: int
+    """Where the active side's piece stood before and after."""
+    double: bool = False
+    forgiven: bool = False
+    question: Question | None = None
+    said: str = ""
+    spoken: bool = False
+    by: Literal["", "judge", "key", "vote", "time"] = ""
+    """Who judged it."""
+    asker: int | None = None
+    asker_start: int = 0
+    asker_end: int = 0
+
+
+class Draft(Data, frozen=True, gc=False):
+    """A question being thought up."""
+
+    question: str = ""
+    answer: str = ""
+    began: Millis | None = None
+    """When its typing began, or "I have one" was tapped."""
+
+
+class Whisper(Data, frozen=True, gc=False):
+    """A note of one player to the own team."""
+
+    seat: Seat
+    text: str
+
+
+Phase = Literal[
+    "waiting", "ready", "look", "roll", "next", "name", "compose", "answer", "objection", "judge", "correct", "appeal",
+    "vote", "reveal", "over",
+]  # fmt: skip
+
+
+class State(Data, frozen=True, gc=False, kw_only=True):
+    """A match of STARE! at one moment. Sides are numbered clockwise from 0."""
+
+    options: Options
+    holders: tuple[Holder, ...]
+    adults: tuple[bool, ...]
+    sides: tuple[tuple[Seat, ...], ...]
+    board: Track
+    positions: tuple[int, ...]
+    """Where each side's piece stands."""
+    first_rolls: tuple[tuple[tuple[int, int], ...], ...]
+    """STARE-3: who rolled what for the first turn, once more for each tie."""
+    first: int
+    rota: tuple[int, ...]
+    """STARE-D7: how many turns each side has begun; the captaincy goes round with it."""
+
+    phase: Phase = "waiting"
+    since: Millis = Millis(0)
+    """When the phase began."""
+    round: int = 0
+    turn: int = 0
+    queue: tuple[int, ...] = ()
+    """Sides still to play this round, in order."""
+    put_off: tuple[int, ...] = ()
+    """STARE-D8: sides whose turn was put off this round."""
+    active: int = 0
+    acted: bool = False
+    """Whether any seat did anything this turn."""
+    idle: int = 0
+    """STARE-D13: turns in a row in which nobody did anything."""
+
+    card: Card | None = None
+    dealt: tuple[str, ...] = ()
+    """Ids of own cards dealt since the pile was last mixed."""
+    shown: tuple[str, ...] = ()
+    """Ids of own cards dealt in this match."""
+    known: tuple[tuple[str, ...], ...] = ()
+    """Ids of own cards that each side has looked at or judged."""
+    ready: tuple[Seat, ...] = ()
+    """Who is ready for the look, or has seen enough of the turn's end."""
+    drawn: tuple[tuple[Seat, Millis], ...] = ()
+    """When each looker's picture was drawn."""
+    looked: tuple[Seat, ...] = ()
+    """Whose look is over."""
+
+    roll: int = 0
+    """Rolls of this turn."""
+    number: int = 0
+    """The number rolled; 0 before the first roll."""
+    double: bool = False
+    """STARE-26: whether the present roll is a double roll."""
+    used: tuple[int, ...] = ()
+    chance: bool = False
+    """STARE-34: whether a second chance is left."""
+    told: tuple[Told, ...] = ()
+
+    asker: int | None = None
+    """The side that asks the Opponents' Choice of this roll."""
+    draft: Draft = Draft()
+    compose_ends: Millis = Millis(0)
+    """Until when a question has to be begun."""
+    compose_left: Millis = Millis(0)
+    """What the asking side had left of that when it put its question."""
+    objections: int = 0
+    """STARE-24: objections upheld to questions of this roll."""
+    objected: bool = False
+    """STARE-23: whether the present question was objected to."""
+    question: Question | None = None
+    """The question that is put."""
+    answer_ends: Millis | None = None
+    """None is no clock: then the side is asked and timed out (STARE-D4)."""
+    answer_left: Millis = Millis(0)
+    """What was left of it when an objection stopped it."""
+    half: bool = False
+    """STARE-D7: whether half the time is over, so that any member may act."""
+    prompted: bool = False
+    typed: str = ""
+    said: str = ""
+    spoken: bool = False
+    """Whether the answer was said aloud."""
+    ruling: bool | None = None
+    """What judge or key said, until it counts."""
+    appellant: int | None = None
+    votes: tuple[tuple[int, bool], ...] = ()
+    """Which side votes what, until they are counted."""
+    notes: tuple[Whisper, ...] = ()
+    winners: tuple[int, ...] = ()
