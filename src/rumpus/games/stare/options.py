@@ -103,7 +103,7 @@ class Options(Data, frozen=True, gc=False, kw_only=True):
     cards: Annotated[
         Literal["both", "pack", "made"],
         option(
-            "Which cards are dealt once an own pack is there: the pack first, the pack alone, or made ones", "STARE-6"
+            "Which cards are dealt once an own pack is there: the pack first, it alone, or made ones", "STARE-6"
         ),
     ] = "both"
     track: Track | None = None

@@ -146,15 +146,23 @@ class State(Data, frozen=True, gc=False, kw_only=True):
     """STARE-24: objections upheld to questions of this roll."""
     objected: bool = False
     """STARE-23: whether the present question was objected to."""
+    put: tuple[str, ...] = ()
+    """Questions the asking side has put for this roll."""
+    voters: tuple[int, ...] = ()
+    """Neutral sides that are asked for their vote."""
     question: Question | None = None
     """The question that is put."""
     answer_ends: Millis | None = None
     """None is no clock: then the side is asked and timed out (STARE-D4)."""
     answer_left: Millis = Millis(0)
     """What was left of it when an objection stopped it."""
+    half_at: Millis = Millis(0)
+    """STARE-D7: when half the time of this phase is over."""
     half: bool = False
-    """STARE-D7: whether half the time is over, so that any member may act."""
+    """Whether it is, so that any member of the side may act."""
     prompted: bool = False
+    recalled: tuple[Seat, ...] = ()
+    """Bots that have said what they remember."""
     typed: str = ""
     said: str = ""
     spoken: bool = False

@@ -1,0 +1,88 @@
+"""Cards: dealt by seed or out of an own pack, and how an answer compares with the key (STARE-6, STARE-D5)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from rumpus.games.stare.cards import LAST_SEED, make_card, right
+from rumpus.games.stare.cards.art import HIGH, WIDE
+from rumpus.games.stare.cards.catalogue import make_scene
+from rumpus.games.stare.cards.quiz import make_quiz
+from rumpus.games.stare.state import FACES, Card, Question
+
+if TYPE_CHECKING:
+    from rumpus.core import Rng
+    from rumpus.games.stare.cards.quiz import Question as Made
+    from rumpus.games.stare.packs import PackCard, PackQuestion
+    from rumpus.games.stare.state import State
+
+
+def dealt(state: State, side: int, rng: Rng) -> State:
+    """STARE-6: deal the active side a new card; own cards come first, and none it knows while others remain."""
+    pack = state.options.pack if state.options.cards != "made" else None
+    cards = {} if pack is None else {card.id: card for card in pack.cards}
+    known = {*state.known[side]}
+    fresh = [each for each in cards if each not in state.dealt and each not in known]
+    if not fresh and (state.options.cards != "pack" or not cards):
+        return replace(state, card=made(rng.below(LAST_SEED + 1)))
+    piled = state.dealt
+    if not fresh:
+        piled = ()
+        last = state.card.id if state.card is not None else ""
+        fresh = [each for each in cards if each not in known]
+        fresh = fresh or [each for each in cards if each != last] or [*cards]
+    chosen = rng.choice([each for each in fresh if each not in state.options.seen] or fresh)
+    shown = state.shown if chosen in state.shown else (*state.shown, chosen)
+    return replace(state, card=own(cards[chosen]), dealt=(*piled, chosen), shown=shown)
+
+
+def learned(state: State, *sides: int | None) -> State:
+    """Note that sides have looked at an own card, or judged by it."""
+    assert state.card is not None
+    card = state.card.id
+    known = tuple(
+        (*ids, card) if card and side in sides and card not in ids else ids for side, ids in enumerate(state.known)
+    )
+    return replace(state, known=known)
+
+
+@lru_cache(maxsize=64)
+def made(seed: int) -> Card:
+    """Make the questions of a seed's card; its picture is drawn only when somebody looks."""
+    scene = make_scene(seed)
+    quiz = make_quiz(scene, seed)
+    asked = {each.level: question(each) for each in quiz.questions}
+    by_number = tuple(asked.get(number) for number in range(1, FACES + 1))
+    spares = tuple(question(each) for each in quiz.spares)
+    return Card("", f"card/{seed}/{scene.kind}", WIDE, HIGH, by_number, spares)
+
+
+def question(made: Made) -> Question:
+    """Take over a question of the card maker."""
+    return Question(made.text, made.answer, made.accepted, made.wrong, made.region)
+
+
+def own(card: PackCard) -> Card:
+    """Take over a card of an own pack."""
+    rest = iter(card.questions)
+    by_number = tuple(None if number == card.choice else written(next(rest)) for number in range(1, FACES + 1))
+    spares = tuple(written(each) for each in card.spares)
+    return Card(card.id, f"blob/{card.picture}", card.width, card.height, by_number, spares)
+
+
+def written(asked: PackQuestion) -> Question:
+    """Take over a question of an own pack."""
+    return Question(asked.text, asked.answers[0], asked.answers, asked.wrong, asked.region)
+
+
+def free(text: str, answer: str) -> Question:
+    """STARE-D6: a question a side has thought up, with the answer it deposited."""
+    return Question(text, answer, (answer,))
+
+
+def matches(said: str, question: Question) -> bool:
+    """STARE-D5: whether the key takes an answer."""
+    return right(said, question)
