@@ -1,1 +1,37 @@
-"""STARE!: look at a picture, then say what was in it. So far the cards; a folder is a game once it has `rules.py`."""
+"""STARE!: look for twenty seconds, then tell what you saw, and hope for an easy number."""
+
+from rumpus.core import Game
+from rumpus.games.stare import clocks, ending, imagine, offers, rules, sight, view
+from rumpus.games.stare.actions import Move
+from rumpus.games.stare.bots import BOTS
+from rumpus.games.stare.options import Options
+from rumpus.games.stare.state import State
+
+GAME = Game(
+    name="stare",
+    title="STARE!",
+    summary="Stare at the picture, and tell what you saw once it is gone.",
+    version=1,
+    seats=range(2, 19),
+    State=State,
+    Options=Options,
+    Action=Move,
+    View=view.View,
+    setup=rules.setup,
+    apply=rules.apply,
+    expire=rules.expire,
+    seated=rules.seated,
+    legal=offers.legal,
+    deadlines=clocks.deadlines,
+    view=view.view,
+    outcome=ending.outcome,
+    standing=ending.standing,
+    imagine=imagine.imagine,
+    assets=sight.assets,
+    draw=sight.draw,
+    stand_in=rules.no_stand_in,
+    quiet=rules.quiet,
+    seen=rules.seen,
+    sample=offers.sample,
+    bots=BOTS,
+)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from rumpus.games.stare.cards import LAST_SEED, make_card, right
+from rumpus.games.stare.cards import LAST_SEED, right
 from rumpus.games.stare.cards.art import HIGH, WIDE
 from rumpus.games.stare.cards.catalogue import make_scene
 from rumpus.games.stare.cards.quiz import make_quiz

@@ -102,9 +102,7 @@ class Options(Data, frozen=True, gc=False, kw_only=True):
     ] = 6
     cards: Annotated[
         Literal["both", "pack", "made"],
-        option(
-            "Which cards are dealt once an own pack is there: the pack first, it alone, or made ones", "STARE-6"
-        ),
+        option("Which cards are dealt once an own pack is there: the pack first, it alone, or made ones", "STARE-6"),
     ] = "both"
     track: Track | None = None
     """A board of the players' own, space by space, where `board` is custom; else it is made of the numbers above."""

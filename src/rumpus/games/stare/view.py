@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from rumpus.core import Data, Seat
+from rumpus.games.stare.asking import can_object
+from rumpus.games.stare.board import ahead, if_right, if_wrong, is_double, target
 from rumpus.games.stare.cards import Box
+from rumpus.games.stare.judging import by_key
+from rumpus.games.stare.memory import look_ms
 from rumpus.games.stare.options import Track
+from rumpus.games.stare.sight import is_over, own_side, sees_card, sees_key, sees_picture
 from rumpus.games.stare.state import Draft, Phase, Whisper
+from rumpus.games.stare.table import bots_alone, captain, is_spoken, is_there, judge, members
+from rumpus.games.stare.turns import lookers
+
+if TYPE_CHECKING:
+    from rumpus.games.stare.state import State, Told
 
 
 class Side(Data, frozen=True, gc=False, omit_defaults=True):
@@ -108,21 +118,21 @@ class View(Data, frozen=True, gc=False, omit_defaults=True):
     """Phase compose: question and sealed answer as they stand, for the asking side alone."""
     question: str = ""
     spoken: bool = False
-    """Whether answers to this question are said aloud (phases compose, answer), or this one was (phase judge)."""
+    """Whether answers are said aloud this turn; in phases judge and correct, whether this one was."""
     half: bool = False
     prompted: bool = False
     typed: str = ""
     """Phase answer: the answer being typed, for the active side alone."""
     said: str = ""
     card: tuple[Printed, ...] = ()
-    """All numbers of the card, for the judges (and for all when the turn is over: those that were asked)."""
+    """All numbers of the card, for the judges."""
     key: str = ""
     """The key of the present question, for judges, for askers (their own), and for those who vote on an appeal."""
     region: Box | None = None
     matched: bool | None = None
-    """What the key says about the answer, for those who see the key; for all in an appeal."""
+    """What the key says about the answer that was given, for those who see the key."""
     ruling: bool | None = None
-    """A ruling that the judges' captain can still correct, or the key's that can be appealed."""
+    """A ruling that can still be corrected, for the judges; the key's that can be appealed, for all."""
     appellant: int | None = None
     voters: tuple[int, ...] = ()
     """The sides that vote (phases objection, vote)."""
@@ -136,3 +146,120 @@ class View(Data, frozen=True, gc=False, omit_defaults=True):
     picture: tuple[int, int] | None = None
     """Width and height of the picture, for those who may see it now; regions are in these units."""
     winners: tuple[int, ...] = ()
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """Pick what the seat may know."""
+    side = own_side(state, seat)
+    over, key, question = is_over(state), sees_key(state, seat), state.question
+    given = state.phase in {"judge", "correct", "appeal", "vote"}
+    judges = None if over or state.phase == "waiting" else judge(state)
+    shown_ruling = state.phase in {"appeal", "vote"} or (state.phase == "correct" and side == judges)
+    drawn = state.card if sees_picture(state, seat) else None
+    return View(
+        seat=seat,
+        phase=state.phase,
+        turn=state.turn,
+        round=state.round,
+        sides=tuple(side_view(state, each) for each in range(len(state.sides))),
+        active=state.active,
+        board=state.board,
+        target=target(state),
+        first_rolls=state.first_rolls,
+        side=side,
+        judge=judges,
+        queue=state.queue,
+        first=state.first,
+        put_off=state.put_off,
+        ready=state.ready,
+        looking=lookers(state) if state.phase == "look" else (),
+        look_ms=longest_look(state, seat),
+        roll=state.roll,
+        number=state.number,
+        double=is_double(state) if state.phase in {"roll", "next"} else state.double,
+        used=state.used,
+        chance=state.chance,
+        told=tuple(row(told, known=over or side == judges is not None or side == told.asker) for told in state.told),
+        stake=stake(state),
+        asker=state.asker,
+        choice=bool(state.number) and state.card is not None and state.card.questions[state.number - 1] is None,
+        begun=state.draft.began is not None,
+        draft=state.draft if side is not None and side == state.asker and state.phase == "compose" else None,
+        question="" if question is None else question.text,
+        spoken=state.spoken if given else is_spoken(state),
+        half=state.half,
+        prompted=state.prompted,
+        typed=state.typed if side == state.active else "",
+        said=state.said,
+        card=printed(state) if sees_card(state, seat) else (),
+        key=question.answer if question is not None and key else "",
+        region=question.region if question is not None and key else None,
+        matched=by_key(state) if key and given and not state.spoken else None,
+        ruling=state.ruling if shown_ruling else None,
+        appellant=state.appellant,
+        voters=state.voters if state.phase in {"objection", "vote"} else (),
+        voted=tuple(voter for voter, _ in state.votes),
+        vote=next((uphold for voter, uphold in state.votes if voter == side), None),
+        can_object=can_object(state),
+        notes=tuple(note for note in state.notes if side is not None and note.seat in state.sides[side]),
+        picture=None if drawn is None else (drawn.width, drawn.height),
+        winners=state.winners,
+    )
+
+
+def side_view(state: State, side: int) -> Side:
+    """Show one side."""
+    seats = members(state, side)
+    return Side(
+        seats=seats,
+        position=state.positions[side],
+        captain=captain(state, side),
+        bots=bool(seats) and bots_alone(state, side),
+        away=bool(seats) and not is_there(state, side),
+    )
+
+
+def longest_look(state: State, seat: Seat | None) -> int:
+    """STARE-32, STARE-33: the own looking time of a looker, else the longest of the side."""
+    seats = members(state, state.active)
+    return max((look_ms(state, each) for each in ([seat] if seat in seats else seats)), default=0)
+
+
+def row(told: Told, *, known: bool) -> Row:
+    """Tell what became of a roll; the key only to those who may know it."""
+    question = told.question
+    return Row(
+        number=told.number,
+        how=told.how,
+        start=told.start,
+        end=told.end,
+        double=told.double,
+        forgiven=told.forgiven,
+        text="" if question is None else question.text,
+        said=told.said,
+        spoken=told.spoken,
+        by=told.by,
+        asker=told.asker,
+        asker_start=told.asker_start,
+        asker_end=told.asker_end,
+        key=question.answer if question is not None and known else "",
+        region=question.region if question is not None and known else None,
+    )
+
+
+def stake(state: State) -> Stake | None:
+    """Say where right and wrong lead."""
+    if not state.number:
+        return None
+    asker = state.asker
+    gain = None if asker is None or not members(state, asker) else ahead(state, asker, state.number)
+    return Stake(if_right(state), if_wrong(state), gain)
+
+
+def printed(state: State) -> tuple[Printed, ...]:
+    """Show the whole card."""
+    assert state.card is not None
+    return tuple(
+        Printed(number) if each is None else Printed(number, each.text, each.answer, each.region)
+        for number, each in enumerate(state.card.questions, start=1)
+    )

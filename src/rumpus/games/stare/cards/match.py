@@ -6,12 +6,24 @@ A slip of the finger is forgiven unless it makes another answer that the questio
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from rumpus.words import is_slip, number_at, words
 
-if TYPE_CHECKING:
-    from rumpus.games.stare.cards.quiz import Question
+
+class Key(Protocol):
+    """What an answer is compared with: the ways to say it, and what else the question might have had."""
+
+    @property
+    def accepted(self) -> tuple[str, ...]:
+        """The right answer, in all its ways."""
+        ...
+
+    @property
+    def wrong(self) -> tuple[str, ...]:
+        """Other answers the question might have had."""
+        ...
+
 
 SMALL = frozenset(
     (
@@ -41,7 +53,7 @@ SMALL = frozenset(
 """Words that say nothing by themselves."""
 
 
-def right(typed: str, question: Question) -> bool:
+def right(typed: str, question: Key) -> bool:
     """Say whether an answer is what the key accepts."""
     given = plain(typed)
     accepted = [plain(way) for way in question.accepted]

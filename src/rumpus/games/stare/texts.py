@@ -1,0 +1,27 @@
+"""Texts that players write: tidied, and never too long."""
+
+from __future__ import annotations
+
+from rumpus.core import Illegal
+from rumpus.words import clusters, is_visible, tidy
+
+LONGEST_ANSWER = 80
+LONGEST_QUESTION = 120
+LONGEST_NOTE = 140
+
+
+def limited(text: str, longest: int, rule: str) -> str:
+    """Take a draft as it stands unless it is too long."""
+    if len(text) > longest:
+        raise Illegal(rule, "That is too long: {longest} characters at most.", longest=longest)
+    return text
+
+
+def written(text: str, longest: int, rule: str) -> str:
+    """Tidy a text that is handed in; an empty one is none."""
+    tidied = tidy(limited(text, longest, rule))
+    if not tidied:
+        raise Illegal(rule, "There is nothing written yet.")
+    if not all(map(is_visible, clusters(tidied))):
+        raise Illegal(rule, "There are signs in it that nobody can see.")
+    return tidied
