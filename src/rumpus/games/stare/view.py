@@ -179,7 +179,7 @@ def view(state: State, seat: Seat | None) -> View:
         double=is_double(state) if state.phase in {"roll", "next"} else state.double,
         used=state.used,
         chance=state.chance,
-        told=tuple(row(told, known=over or side == judges is not None or side == told.asker) for told in state.told),
+        told=tuple(row(told, known=over or (side is not None and side in {judges, told.asker})) for told in state.told),
         stake=stake(state),
         asker=state.asker,
         choice=bool(state.number) and state.card is not None and state.card.questions[state.number - 1] is None,
