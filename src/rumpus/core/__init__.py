@@ -15,7 +15,21 @@ from rumpus.core.errors import (
     WrongVersion,
 )
 from rumpus.core.fold import advance, audit, checks, deal, fold, line_type, read_action
-from rumpus.core.game import AnyGame, Asset, Brain, Deadline, Game, Outcome, Picture, Plan, Race, Step
+from rumpus.core.game import (
+    AnyGame,
+    Asset,
+    Brain,
+    Deadline,
+    Game,
+    Outcome,
+    PackLabel,
+    Packs,
+    Picture,
+    Plan,
+    Race,
+    Step,
+    Unpacked,
+)
 from rumpus.core.lines import (
     Action,
     Away,
@@ -74,6 +88,8 @@ __all__ = [
     "NotedRng",
     "Offer",
     "Outcome",
+    "PackLabel",
+    "Packs",
     "Person",
     "Picture",
     "Plan",
@@ -88,6 +104,7 @@ __all__ = [
     "Table",
     "Timer",
     "UnknownGame",
+    "Unpacked",
     "Unusable",
     "Wall",
     "WrongVersion",

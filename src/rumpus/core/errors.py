@@ -16,7 +16,7 @@ Anything else that escapes from a game is a bug of ours.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -77,10 +77,14 @@ class Fault(NamedTuple):
 
     line: int
     sentence: str
-    values: Mapping[str, str | int]
+    values: Mapping[str, Any]
+    place: str = ""
+    """Where that is, for packs of several files, such as `cards.txt:17`."""
 
     def __str__(self) -> str:
         why = self.sentence.format(**self.values)
+        if self.place:
+            return f"{self.place}: {why}"
         return f"line {self.line}: {why}" if self.line else why
 
 

@@ -83,6 +83,35 @@ class Picture(msgspec.Struct, frozen=True, gc=False):
     body: bytes
 
 
+class PackLabel(Data, frozen=True, gc=False):
+    """What a pack of the players' own is, in a list of packs."""
+
+    title: str
+    language: str
+    cards: int
+
+
+class Unpacked(msgspec.Struct, frozen=True):
+    """A pack that was read: a value with `title`, `language` and `cards`, and bytes it refers to by their SHA-256."""
+
+    pack: Any
+    blobs: Mapping[str, bytes] = {}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Packs:
+    """How a game reads packs of the players' own. Both functions raise `BadPack` with everything that is wrong."""
+
+    read: Callable[[bytes], Unpacked]
+    """Reads all of a pack. It may come from anybody: whatever the bytes are, this ends soon and takes little memory."""
+    glance: Callable[[bytes], PackLabel]
+    """Says what a pack is, without the work of reading all of it."""
+    shrink: Callable[[bytes], bytes] = bytes
+    """Gives the same pack in fewer bytes."""
+    archive: bool = False
+    """Whether a pack is a zip archive, or a folder that is made into one; otherwise it is one text file."""
+
+
 @dataclass(frozen=True, slots=True)
 class Brain(Generic[M, V]):
     """How a bot of one level thinks: from its view alone, with a memory of its own."""
@@ -189,9 +218,11 @@ class Game(Generic[S, O, A, V]):
     missed: Callable[[S, Seat, A, Millis], A | None] = no_record
     """What to write down of a press that lost a race, if the game keeps a record of it: the room writes this action as
     the seat's own, with that press time, and it changes nothing but the record."""
-    read_pack: Callable[[bytes], Data] | None = None
-    """Reads a pack of the players' own, or raises `BadPack`. A game that takes packs has two fields in its options that
-    nobody chooses by hand: `pack`, a value of this kind or None, and `seen`, the ids of content the group knows."""
+    packs: Packs | None = None
+    """How it reads packs of the players' own. A game that takes them has two fields in its options that nobody chooses
+    by hand: `pack`, a pack or None, and `seen`, the ids of content the group knows."""
+    blobs: Callable[[S], tuple[str, ...]] = nothing_seen
+    """The SHA-256 of every `blob/` that this match has used; those bytes are kept with it and travel in its file."""
     seen: Callable[[S], tuple[str, ...]] = nothing_seen
     """The ids of the content this match has shown."""
     quiet: Callable[[S], bool] = never

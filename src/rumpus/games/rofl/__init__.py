@@ -4,7 +4,7 @@ from rumpus.core import Game
 from rumpus.games.rofl import ending, offers, rules, turns, view
 from rumpus.games.rofl.bots import BOTS
 from rumpus.games.rofl.options import Options
-from rumpus.games.rofl.pack import read_pack
+from rumpus.games.rofl.pack import PACKS
 from rumpus.games.rofl.state import Move, State
 
 GAME = Game(
@@ -29,7 +29,7 @@ GAME = Game(
     imagine=view.imagine,
     race=rules.race,
     quiet=rules.quiet,
-    read_pack=read_pack,
+    packs=PACKS,
     seen=rules.seen,
     sample=offers.sample,
     bots=BOTS,

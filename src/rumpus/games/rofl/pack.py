@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, get_args
 
 import msgspec
 
-from rumpus.core import BadPack, Data, Fault
+from rumpus.core import BadPack, Data, Fault, PackLabel, Packs, Unpacked
 from rumpus.words import clusters, is_keyboard, is_rude, words
 
 if TYPE_CHECKING:
@@ -210,3 +210,12 @@ def none_of(line: int, sentence: str, value: str, allowed: tuple[str, ...]) -> I
     """Say that a value is none of those there are, if it is not."""
     if value not in allowed:
         yield Fault(line, sentence, {"value": repr(value), "values": ", ".join(allowed)})
+
+
+def glance(data: bytes) -> PackLabel:
+    """Say what a pack is; a text is read as fast as it is looked at."""
+    pack = read_pack(data)
+    return PackLabel(pack.title, pack.language, len(pack.cards))
+
+
+PACKS = Packs(read=lambda data: Unpacked(read_pack(data)), glance=glance)
