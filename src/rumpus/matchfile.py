@@ -6,6 +6,7 @@ The checks find accidents and clumsy edits; they are no signature, since everybo
 from __future__ import annotations
 
 import os
+from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -29,10 +30,13 @@ from rumpus.core import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
 FORMAT = 1
 """Raised whenever the layout of the file changes."""
+
+ENDING = b"\n]}\n"
+"""How a file ends behind its lines."""
 
 
 class Held(Data, frozen=True, gc=False):
@@ -80,6 +84,10 @@ class Saved(msgspec.Struct, frozen=True):
     names: tuple[str, ...] = ()
     dice: Dice | None = None
     looks: tuple[Look | None, ...] = ()
+    needs: tuple[str, ...] = ()
+    """The SHA-256 of bytes that belong to it, such as pictures of a pack."""
+    blobs: dict[str, bytes] = msgspec.field(default_factory=dict[str, bytes])
+    """Those of them that travel in the file."""
 
 
 class Entry(Data, frozen=True, gc=False):
@@ -102,6 +110,14 @@ class Layout(Data, frozen=True, gc=False):
     count: int
     lines: tuple[Entry, ...]
     looks: tuple[Look | None, ...] = ()
+    needs: tuple[str, ...] = ()
+    blobs: dict[str, bytes] = msgspec.field(default_factory=dict[str, bytes])
+
+
+class Needs(msgspec.Struct, frozen=True):
+    """What is looked up in a file that is trusted."""
+
+    needs: tuple[str, ...] = ()
 
 
 def write(path: str | os.PathLike[str], saved: Saved) -> None:
@@ -129,10 +145,25 @@ def encode(saved: Saved) -> bytes:
         "looks": saved.looks,
         "dice": saved.dice,
     }
+    if saved.needs:
+        head["needs"] = saved.needs
     opening = encoder.encode(head)[:-1] + b',"count":%d,"lines":[\n' % len(saved.lines)
     pairs = zip(others, saved.lines, strict=True)
     entries = (encoder.encode({"check": check, "line": line}) for check, line in pairs)
-    return opening + b",\n".join(entries) + b"\n]}\n"
+    return with_blobs(opening + b",\n".join(entries) + ENDING, saved.blobs)
+
+
+def needs(file: bytes) -> tuple[str, ...]:
+    """Say which bytes belong to a match file of ours."""
+    return msgspec.json.decode(file, type=Needs).needs
+
+
+def with_blobs(file: bytes, blobs: Mapping[str, bytes]) -> bytes:
+    """Put the bytes that belong to a match behind its lines, so that it travels as one file."""
+    if not blobs:
+        return file
+    rows = (b'"%s":%s' % (digest.encode(), msgspec.json.encode(data)) for digest, data in blobs.items())
+    return file.removesuffix(ENDING) + b'\n],"blobs":{\n' + b",\n".join(rows) + b"\n}}\n"
 
 
 def read(path: str | os.PathLike[str]) -> Saved:
@@ -174,7 +205,12 @@ def checked(layout: Layout) -> Saved:
         if check != expected:
             raise BadLog(number, "changed after it was written" if number else "the setup was changed after writing")
     held = tuple(read_held(game, layout))
-    return Saved(layout.setup, layout.now, held, lines, layout.names, layout.dice, layout.looks)
+    for digest, data in layout.blobs.items():
+        if sha256(data).hexdigest() != digest:
+            raise BadLog(0, f"the bytes {digest[:12]} were changed after writing")
+    return Saved(
+        layout.setup, layout.now, held, lines, layout.names, layout.dice, layout.looks, layout.needs, layout.blobs
+    )
 
 
 def read_held(game: AnyGame, layout: Layout) -> Iterator[Held]:

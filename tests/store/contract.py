@@ -46,8 +46,22 @@ def entries(first: int, last: int) -> list[Entry]:
     return [entry(seq) for seq in range(first, last + 1)]
 
 
-def finished(match: str, ended: int, *, room: RoomCode = A, game: str = "rollcall", file: bytes = b"{}") -> Finished:
-    return Finished(match, room, game, Wall(ended), ("Ann", "Böb"), (1, 2), file, {"bids": 12.5, "calls": 3})
+def finished(
+    match: str,
+    ended: int,
+    *,
+    room: RoomCode = A,
+    game: str = "rollcall",
+    file: bytes = b"{}",
+    blobs: tuple[str, ...] = (),
+) -> Finished:
+    return Finished(match, room, game, Wall(ended), ("Ann", "Böb"), (1, 2), file, {"bids": 12.5, "calls": 3}, blobs)
+
+
+async def kept(store: Store, *digests: str) -> str:
+    """Give those of the bytes that are still there."""
+    found = [await store.get_blob(digest) for digest in digests]
+    return " ".join(data.decode() for data in found if data is not None)
 
 
 def numbers(log: Iterable[Entry]) -> list[int]:
@@ -305,12 +319,47 @@ class StoreContract(ABC):
     @opened
     async def test_bytes_are_found_by_their_sha_256(self, store: Store) -> None:
         picture = b"\x89PNG" + bytes(range(256))
-        digest = await store.put_blob(picture)
+        digest, empty = await store.put_blobs(A, [picture, b""])
         assert digest == hashlib.sha256(picture).hexdigest()
-        assert await store.put_blob(picture) == digest
+        assert await store.put_blobs(B, [picture, picture]) == [digest, digest]
+        assert await store.put_blobs(B, []) == []
         assert await store.get_blob(digest) == picture
         assert await store.get_blob("0" * 64) is None
-        assert await store.get_blob(await store.put_blob(b"")) == b""
+        assert await store.get_blob(empty) == b""
+
+    @opened
+    async def test_bytes_go_when_no_room_and_no_match_needs_them(self, store: Store) -> None:
+        one, two, three = await store.put_blobs(A, [b"1", b"2", b"3"])
+        assert await store.put_blobs(B, [b"1"]) == [one]
+        await store.finish(finished("m1", 10, blobs=(two,)))
+        await store.keep_blobs(A, [three])
+        assert await kept(store, one, two, three) == "1 2 3"
+        await store.keep_blobs(B, [])
+        assert await kept(store, one, two, three) == "2 3"
+        await store.keep_blobs(A, [])
+        assert await kept(store, one, two, three) == "2"
+        await store.delete(B)
+        assert await kept(store, one, two, three) == "2"
+        await store.delete(A)
+        assert await kept(store, one, two, three) == ""
+
+    @opened
+    async def test_bytes_that_one_room_lets_go_while_another_takes_them_up_stay(self, store: Store) -> None:
+        for number in range(20):
+            data = str(number).encode()
+            (digest,) = await store.put_blobs(A, [data])
+            await asyncio.gather(store.keep_blobs(A, []), store.put_blobs(B, [data]), store.keep_blobs(C, []))
+            assert await store.get_blob(digest) == data
+
+    @opened
+    async def test_a_pruned_room_lets_its_bytes_go_and_its_matches_keep_theirs(self, store: Store) -> None:
+        for room, last in ((A, 1), (B, 3)):
+            await store.append(room, 0, entries(1, last))
+        one, two = await store.put_blobs(A, [b"1", b"2"])
+        (three,) = await store.put_blobs(B, [b"3"])
+        await store.finish(finished("m1", 10, blobs=(two,)))
+        assert await store.prune(entry(3).wall) == 1
+        assert await kept(store, one, two, three) == "2 3"
 
     @opened
     async def test_a_deleted_room_is_gone_with_everything_of_it(self, store: Store) -> None:
@@ -406,7 +455,7 @@ class DurableContract(StoreContract):
             await first.append(A, 0, entries(1, 3), due=Wall(5))
             await first.save_snapshot(A, Snapshot(2, "k", b"state"))
             await first.finish(finished("m1", 10, file=b"file"))
-            digest = await first.put_blob(b"blob")
+            (digest,) = await first.put_blobs(A, [b"blob"])
             await first.close()
             return digest
 

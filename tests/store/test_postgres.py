@@ -194,8 +194,27 @@ def test_an_older_layout_is_brought_up_all_the_way_or_not_at_all(database: Datab
     asyncio.run(bring())
     with pytest.raises(asyncpg.PostgresSyntaxError):
         asyncio.run(bring("CREATE TABLE more (a text)", "CREATE NONSENSE"))
-    assert database.psql("SELECT layout FROM rumpus", name) == "1"
+    assert database.psql("SELECT layout FROM rumpus", name) == "2"
     asyncio.run(bring("CREATE TABLE more (a text)"))
+    assert database.psql("SELECT layout FROM rumpus", name) == "3"
+
+
+def test_bytes_of_the_first_layout_are_kept_for_ever(database: Database, url: str) -> None:
+    """Nobody noted then which rooms need them."""
+    name = url.rpartition("/")[2]
+
+    async def scene() -> None:
+        connection = await asyncpg.connect(url)
+        await prepare(connection, LAYOUTS[:1])
+        await connection.execute("INSERT INTO blobs VALUES ('abc', '')")
+        await connection.close()
+        store = await PostgresStore.open(url)
+        (mine,) = await store.put_blobs(A, [b"new"])
+        await store.delete(A)
+        assert (await store.get_blob("abc"), await store.get_blob(mine)) == (b"", None)
+        await store.close()
+
+    asyncio.run(scene())
     assert database.psql("SELECT layout FROM rumpus", name) == "2"
 
 

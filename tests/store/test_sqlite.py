@@ -188,7 +188,7 @@ def test_a_table_that_is_gone_is_an_error_of_the_store(path: Path) -> None:
         with pytest.raises(StoreError, match="cannot do this: no such table: blobs"):
             await store.get_blob("0" * 64)
         with pytest.raises(StoreError, match="cannot do this: no such table: blobs"):
-            await store.put_blob(b"x")
+            await store.put_blobs(RoomCode("A"), [b"x"])
         await store.close()
 
     asyncio.run(scene())

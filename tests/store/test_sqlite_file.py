@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from rumpus.store import SqliteStore, StoreError
+from rumpus.store import SqliteStore, StoreError, Wall
 from rumpus.store.sqlite_file import APPLICATION_ID, MIGRATIONS, explain, open_file, use_journal
-from tests.store.contract import A, B, entries, numbers
+from tests.store.contract import A, B, entries, entry, numbers
 
 PAGE = 4096
 
@@ -83,7 +83,7 @@ def test_a_truncated_file_is_damaged(path: Path, size: int) -> None:
     assert refusal(path) == f"{path} is damaged: restore it from a backup, or name another file"
 
 
-@pytest.mark.parametrize("page", [1, 2, 15])
+@pytest.mark.parametrize("page", [1, 2, 18])
 def test_a_file_with_a_scribbled_page_is_damaged(path: Path, page: int) -> None:
     overwrite(path, (page - 1) * PAGE + 100, b"\xff" * (PAGE - 100))
     assert refusal(path) == f"{path} is damaged: restore it from a backup, or name another file"
@@ -255,13 +255,31 @@ def test_an_older_file_is_brought_to_the_last_layout(path: Path) -> None:
         assert reader.execute("SELECT room, last, colour FROM rooms").fetchall() == [(A, 1000, "blue")]
         reader.close()
         writer.close()
-    assert layout(path) == (2, ["room", "last", "due", "colour"])
+    assert layout(path) == (3, ["room", "last", "due", "colour"])
 
 
 def test_a_step_that_fails_undoes_the_steps_before_it(path: Path) -> None:
     with pytest.raises(StoreError, match="no such table: nowhere"):
         open_file(path, 1000, (*MIGRATIONS, add_colour, add_size_badly))
-    assert layout(path) == (1, ["room", "last", "due"])
+    assert layout(path) == (2, ["room", "last", "due"])
+
+
+def test_bytes_of_the_first_layout_are_kept_for_ever(tmp_path: Path) -> None:
+    """Nobody noted then which rooms need them."""
+    path = tmp_path / "old.db"
+    for connection in open_file(path, 1000, MIGRATIONS[:1]):
+        connection.close()
+    sql(path, "INSERT INTO blobs VALUES ('abc', x'00')")
+
+    async def scene() -> None:
+        store = await SqliteStore.open(path)
+        await store.append(A, 0, [entry(1)])
+        (mine,) = await store.put_blobs(A, [b"new"])
+        assert await store.prune(Wall(entry(1).wall + 1)) == 1
+        assert (await store.get_blob("abc"), await store.get_blob(mine)) == (b"\0", None)
+        await store.close()
+
+    asyncio.run(scene())
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""`rumpus deck`: check a pack of messages before the evening."""
+"""`rumpus deck`: check a pack before the evening, or make one small file of a folder with pictures."""
 
 from __future__ import annotations
 
@@ -6,14 +6,13 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from rumpus.bundle import MOST_BYTES, bundle
+from rumpus.cli.export import place_for, write
 from rumpus.cli.parser import add_command
 from rumpus.core import BadPack, Unusable, all_games, find_game
 
 if TYPE_CHECKING:
     from rumpus.core import AnyGame
-
-MOST_BYTES = 4_194_304
-"""Bytes of a file that are read at all; every game refuses a pack of that size."""
 
 
 def add(commands: Any) -> None:
@@ -21,35 +20,56 @@ def add(commands: Any) -> None:
     parser = add_command(
         commands, "deck", run, "Check a pack of your own, line by line.", "rumpus deck check family.tsv"
     )
-    parser.add_argument("what", choices=("check",), help="what to do with it")
-    parser.add_argument("file", metavar="FILE", help="the pack: one UTF-8 text file")
-    parser.add_argument("--game", metavar="GAME", help="the game it is for (default: the one that takes packs)")
+    parser.add_argument("what", choices=("check", "pack"), help="check it, or write it as one small file")
+    parser.add_argument("file", metavar="FILE", help="the pack: a text file, or a folder or zip archive with pictures")
+    parser.add_argument("--game", metavar="GAME", help="the game it is for (default: the one that takes such packs)")
+    parser.add_argument(
+        "--out", metavar="OUT", help="where `pack` writes the file (default: here, named like the pack)"
+    )
 
 
 def run(args: Any) -> int:
     """Say what is in a pack, or one line for everything that is wrong with it."""
-    game = taker(args.game)
-    assert game.read_pack is not None
-    with Path(args.file).open("rb") as file:
-        data = file.read(MOST_BYTES + 1)
+    given = None if args.game is None else find_game(args.game)
+    if given is not None and given.packs is None:
+        raise Unusable(f"{given.title} takes no packs")
+    data = content(Path(args.file))
+    game = given or taker(data)
+    assert game.packs is not None
     try:
-        pack: Any = game.read_pack(data)
+        pack: Any = game.packs.read(data).pack
+        small = game.packs.shrink(data) if args.what == "pack" else b""
     except BadPack as error:
         for fault in error.faults:
             print(f"{args.file}: {fault}", file=sys.stderr)
         return 2
-    print(f"{args.file}: {pack.title}, {len(pack.cards)} cards for {game.title} ({pack.language})")
+    about = f"{pack.title}, {len(pack.cards)} cards for {game.title} ({pack.language})"
+    if args.what == "check":
+        print(f"{args.file}: {about}")
+        return 0
+    path = place_for(args.out, f"{Path(args.file).resolve().stem}{'.zip' if game.packs.archive else '.tsv'}")
+    if path.exists() and path.resolve() == Path(args.file).resolve():
+        raise Unusable(f"{path} is the pack itself: say where to write with --out")
+    write(path, small)
+    print(f"{path}: {about}, {len(small) / 1000:,.0f} KB")
     return 0
 
 
-def taker(name: str | None) -> AnyGame:
-    """Find the game a pack is for."""
-    takers = [game for game in all_games() if game.read_pack is not None]
-    if name is None:
-        if len(takers) != 1:
-            raise Unusable(f"say which game it is for: --game {' or --game '.join(game.name for game in takers)}")
-        return takers[0]
-    game = find_game(name)
-    if game.read_pack is None:
-        raise Unusable(f"{game.title} takes no packs")
-    return game
+def content(path: Path) -> bytes:
+    """Give a pack as bytes: a file as it is, a folder as an archive."""
+    if path.is_dir():
+        return bundle(path)
+    with path.open("rb") as file:
+        data = file.read(MOST_BYTES + 1)
+    if len(data) > MOST_BYTES:
+        raise Unusable(f"{path} has more than {MOST_BYTES // 2**20} MB")
+    return data
+
+
+def taker(data: bytes) -> AnyGame:
+    """Find the game a pack is for by what it is: an archive, or a text."""
+    archive = data.startswith(b"PK")
+    takers = [game for game in all_games() if game.packs is not None and game.packs.archive == archive]
+    if len(takers) != 1:
+        raise Unusable("say which game it is for: --game GAME")
+    return takers[0]

@@ -21,6 +21,7 @@ from rumpus.core import Unusable
 from rumpus.room import RoomLine
 from rumpus.room.lines import Dealt, Finished
 from rumpus.store import SQLITE, RoomCode, open_store
+from rumpus.store.travel import whole_file
 
 if TYPE_CHECKING:
     from rumpus.store import FinishedRow, Store
@@ -82,7 +83,7 @@ async def fetch(url: str, code: RoomCode, number: int | None, *, listing: bool) 
         number = number or len(rows)
         if not rows or number > len(rows):
             raise Unusable(await why_not(store, url, code, number, len(rows)))
-        file = None if listing else await store.match_file(rows[number - 1].match)
+        file = None if listing else await whole_file(store, rows[number - 1].match)
         return rows, number, file or b""
     finally:
         await store.close()

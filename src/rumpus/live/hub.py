@@ -169,14 +169,18 @@ class Hub:
     async def put_pack(self, live: LiveRoom, member: MemberId, data: bytes) -> PackInfo:
         """Put a pack of the players' own on the table of a room; only its host can, and only between matches."""
         game = self.host_in_lobby(live, member).game
-        held = await asyncio.to_thread(self.shelf.read, game, data)
-        await self.store.put_blob(data)
-        await live.ask(lambda table, now: table.put_pack(now, member, held))
+        held = await self.shelf.read(game, data)
+        async with live.packing:
+            digests = await self.store.put_blobs(live.code, held.kept)
+            await live.ask(lambda table, now: table.put_pack(now, member, held))
+            await self.store.keep_blobs(live.code, digests)
         return held.info
 
     async def drop_pack(self, live: LiveRoom, member: MemberId) -> None:
         """Take the pack away again."""
-        await live.ask(lambda table, now: table.put_pack(now, member, None))
+        async with live.packing:
+            await live.ask(lambda table, now: table.put_pack(now, member, None))
+            await self.store.keep_blobs(live.code, ())
 
     def host_in_lobby(self, live: LiveRoom, member: MemberId) -> Room:
         """Check who asks and when before any work is done."""

@@ -91,10 +91,10 @@ class Journal:
 
     async def load_pack(self, room: Room) -> Held | None:
         """Have the pack of the room at hand, so that its next match can be dealt."""
-        data = None if room.pack is None else await self.store.get_blob(room.pack.digest)
-        if room.pack is not None and data is not None:
+        kept = None if room.pack is None else await self.store.get_blob(room.pack.digest)
+        if room.pack is not None and kept is not None:
             with contextlib.suppress(Illegal, UnknownGame):
-                return self.shelf.read(room.pack.game, data)
+                return self.shelf.again(room.pack, kept)
         return None
 
     async def load_result(self, table: Table) -> None:
@@ -145,12 +145,13 @@ class Journal:
             return
         self.shelf.note(match.game.name, match.game.seen(match.state))
         names, looks, places = tuple(chair_names(room)), tuple(looks_of(room)), room.playing.places or ()
-        saved = matchfile.Saved(match.setup, match.now, (), tuple(match.log), names, dice_of(room), looks)
+        needs = match.game.blobs(match.state)
+        saved = matchfile.Saved(match.setup, match.now, (), tuple(match.log), names, dice_of(room), looks, needs)
         name = match_name(room, room.playing.number)
         statistics = {"lines": float(len(match.log)), "minutes": match.now / 60_000}
         ended = Wall(self.store.now())
         file = matchfile.encode(saved)
-        await self.store.finish(Finished(name, self.code, room.game, ended, names, places, file, statistics))
+        await self.store.finish(Finished(name, self.code, room.game, ended, names, places, file, statistics, needs))
 
     async def snapshot(self, room: Room) -> None:
         """Keep the room as it is between matches; what was sent long before it is not asked about any more."""

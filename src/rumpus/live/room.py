@@ -60,6 +60,8 @@ class LiveRoom:
         self.code = code
         self.store = store
         self.clock = clock
+        self.packing = asyncio.Lock()
+        """Held while a pack is put on the table or taken away, so that the store keeps the right one."""
         self.journal = journal.Journal(code, store, shelf, meter)
         self.table = Table(self.journal.shelf)
         self.table.trip = self.trip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import os
 from hashlib import sha256
@@ -9,7 +10,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-from rumpus.core import BadPack, Data, Illegal, all_games, find_game
+from rumpus.bundle import bundle
+from rumpus.core import BadPack, Data, Illegal, Packs, Unusable, all_games, find_game
+from rumpus.live.reading import read_apart
 from rumpus.room.lines import PackInfo
 
 if TYPE_CHECKING:
@@ -24,7 +27,7 @@ MOST_FILES = 100
 """Files in the folder of packs that are looked at."""
 
 
-MOST_BYTES = 262_144
+MOST_BYTES = 67_108_864
 """Bytes of a file in that folder that is read at all."""
 
 
@@ -36,10 +39,38 @@ class PackFile(Data, frozen=True):
 
 
 class Held(NamedTuple):
-    """A pack that is ready to be dealt: what it is, and its content as plain data."""
+    """A pack that is ready to be dealt: what it is, its content as plain data, and what the store keeps of it."""
 
     info: PackInfo
     plain: dict[str, Any]
+    kept: tuple[bytes, ...]
+    """First what the pack itself is found again by, then the bytes that it refers to."""
+
+
+def packs_of(game: str) -> Packs:
+    """Give how a game reads packs."""
+    packs = find_game(game).packs
+    if packs is None:
+        raise Illegal("ROOM-PACK", "{game} takes no packs.", game=find_game(game).title)
+    return packs
+
+
+def refusal(error: BadPack) -> Illegal:
+    """Say what is wrong with a pack in one sentence, and fault by fault for those who translate."""
+    return Illegal("ROOM-PACK", "{problem}", problem=str(error), faults=[fault._asdict() for fault in error.faults])
+
+
+def info_of(game: str, kept: bytes, plain: dict[str, Any]) -> PackInfo:
+    """Say what a pack is."""
+    digest = sha256(kept).hexdigest()
+    return PackInfo(game, digest, plain["title"], plain["language"], len(plain["cards"]))
+
+
+def content(path: Path, *, glance: bool = False) -> bytes:
+    """Give a file of the folder as bytes, or a folder as an archive; one that is too long is nothing."""
+    if path.is_dir():
+        return bundle(path, texts_only=glance)
+    return path.read_bytes() if path.stat().st_size <= MOST_BYTES else b""
 
 
 class Shelf:
@@ -47,6 +78,8 @@ class Shelf:
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder
+        self.reading = asyncio.Semaphore(1)
+        """Archives are read one after the other: each takes a processor for some seconds."""
         self.listed: dict[tuple[str, int, int], list[PackFile]] = {}
         """What each file of the folder was found to be, by its name, time and size."""
         self.known: dict[str, list[str]] = {}
@@ -59,52 +92,68 @@ class Shelf:
 
     # Packs
 
-    def read(self, game: str, data: bytes) -> Held:
+    async def read(self, game: str, data: bytes) -> Held:
         """Check a pack and make it ready to be dealt; raises `Illegal` with everything that is wrong."""
-        reader = find_game(game).read_pack
-        if reader is None:
-            raise Illegal("ROOM-PACK", "{game} takes no packs.", game=find_game(game).title)
+        packs = packs_of(game)
         try:
-            pack: Any = reader(data)
+            if not packs.archive:
+                return await asyncio.to_thread(self.read_text, game, data)
+            async with self.reading:
+                read = await read_apart(game, data)
         except BadPack as error:
-            faults = [fault._asdict() for fault in error.faults]
-            raise Illegal("ROOM-PACK", "{problem}", problem=str(error), faults=faults) from None
-        plain = msgspec.to_builtins(pack)
-        digest = sha256(data).hexdigest()
-        return Held(PackInfo(game, digest, plain["title"], plain["language"], len(plain["cards"])), plain)
+            raise refusal(error) from None
+        kept = msgspec.json.encode(read.pack)
+        return Held(info_of(game, kept, read.pack), read.pack, (kept, *read.blobs.values()))
+
+    def read_text(self, game: str, data: bytes) -> Held:
+        """Check a pack that is one text; the store keeps it as it is."""
+        plain = msgspec.to_builtins(packs_of(game).read(data).pack)
+        return Held(info_of(game, data, plain), plain, (data,))
+
+    def again(self, info: PackInfo, kept: bytes) -> Held:
+        """Make a pack ready that was on the table before."""
+        try:
+            if not packs_of(info.game).archive:
+                return self.read_text(info.game, kept)
+            return Held(info, msgspec.json.decode(kept), ())
+        except (BadPack, msgspec.DecodeError) as error:
+            raise Illegal("ROOM-PACK", "{problem}", problem=str(error)) from None
 
     def files(self) -> list[PackFile]:
         """List the packs in the folder `packs` of the host's data; what is no pack is left out."""
         folder = None if self.folder is None else self.folder / "packs"
         if folder is None or not folder.is_dir():
             return []
-        paths = sorted(path for path in folder.iterdir() if path.is_file())[:MOST_FILES]
+        paths = sorted(path for path in folder.iterdir() if not path.name.startswith("."))[:MOST_FILES]
         return [each for path in paths for each in self.found(path)]
 
     def found(self, path: Path) -> list[PackFile]:
-        """Say which games take a file as a pack; a file is read once for as long as it stays the same."""
-        facts = path.stat()
-        key = (path.name, facts.st_mtime_ns, facts.st_size)
+        """Say which games take a file or a folder as a pack; it is looked at once for as long as it stays the same."""
+        parts = [path, *path.iterdir()] if path.is_dir() else [path]
+        facts = [part.stat() for part in parts]
+        key = (path.name, max(each.st_mtime_ns for each in facts), sum(each.st_size for each in facts))
         if key not in self.listed:
-            takers = [game.name for game in all_games() if game.read_pack is not None]
-            data = path.read_bytes() if facts.st_size <= MOST_BYTES else b""
             self.listed[key] = []
-            for game in takers:
-                with contextlib.suppress(Illegal):
-                    self.listed[key].append(PackFile(path.name, self.read(game, data).info))
+            for game in all_games():
+                if game.packs is not None and (game.packs.archive or path.is_file()):
+                    with contextlib.suppress(Unusable, OSError):
+                        data = content(path, glance=True)
+                        label = game.packs.glance(data)
+                        info = PackInfo(game.name, sha256(data).hexdigest(), label.title, label.language, label.cards)
+                        self.listed[key].append(PackFile(path.name, info))
         return self.listed[key]
 
     def file(self, game: str, name: str) -> bytes:
         """Give a pack of the folder by its name."""
         for each in self.files():
             if each.file == name and each.pack.game == game and self.folder is not None:
-                return (self.folder / "packs" / name).read_bytes()
+                return content(self.folder / "packs" / name)
         raise Illegal("ROOM-PACK", "There is no pack {name} in the host's data folder.", name=name)
 
     def material(self, room: Room, held: Held | None) -> dict[str, Any]:
         """Give what a match is dealt from beside the options that people choose."""
         game = find_game(room.game)
-        if game.read_pack is None:
+        if game.packs is None:
             return {}
         on_table = held is not None and held.info == room.pack and held.info.game == game.name
         return {"pack": held.plain if on_table and held is not None else None, "seen": self.known.get(game.name, [])}

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from asyncio import to_thread
-from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+from asyncio import timeout, to_thread
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar
 
 import msgspec
 from aiohttp import web
@@ -12,10 +12,13 @@ from aiohttp import web
 from rumpus.core import Choice, Data, Illegal, all_games, choices
 from rumpus.live.hub import digest
 from rumpus.live.room import is_member
+from rumpus.live.shelf import packs_of
 from rumpus.room.lines import Colour, Shape
 from rumpus.room.table import match_name
+from rumpus.store.travel import whole_file
 
 if TYPE_CHECKING:
+    from rumpus.core import AnyGame
     from rumpus.live import LiveRoom
     from rumpus.live.replay import Film
     from rumpus.room import MemberId
@@ -71,8 +74,8 @@ class GameInfo(Data, frozen=True):
     players: tuple[int, int]
     bots: tuple[int, ...]
     options: tuple[Choice, ...]
-    pack: bool
-    """Whether it takes a pack of the players' own."""
+    pack: Literal["text", "archive"] | None
+    """Whether it takes a pack of the players' own: one text file, or a zip archive."""
 
 
 class Refusal(Data, frozen=True):
@@ -93,6 +96,8 @@ STATUS = {
     "ROOM-MANY": 503,
     "ROOM-STOP": 503,
     "ROOM-STORE": 503,
+    "ROOM-BUSY": 503,
+    "ROOM-SLOW": 408,
     "ROOM-FAST": 429,
     "ROOM-UNKNOWN": 404,
     "ROOM-LONG": 413,
@@ -138,11 +143,27 @@ def number(request: web.Request, name: str, usual: T) -> int | T:
     return int(text)
 
 
+def kind_of_pack(game: AnyGame) -> Literal["text", "archive"] | None:
+    """Say which kind of pack a game takes."""
+    if game.packs is None:
+        return None
+    return "archive" if game.packs.archive else "text"
+
+
+def too_long(most: int) -> Illegal:
+    """Say how long a pack may be, in words that fit its size."""
+    if most < 2**20:
+        return Illegal("ROOM-LONG", "A pack has at most {most} bytes.", most=most)
+    return Illegal("ROOM-LONG", "A pack has at most {most} MB; smaller pictures help.", most=most // 2**20)
+
+
 class Api:
     """The handlers, over one server."""
 
     def __init__(self, server: Server) -> None:
         self.server = server
+        self.archives = 0
+        """Archives that are arriving or being read."""
 
     def member(self, request: web.Request, live: LiveRoom) -> MemberId:
         """Find the member a request comes from, by its token."""
@@ -204,17 +225,33 @@ class Api:
         hub = self.server.hub
         room = hub.host_in_lobby(live, member)
         name = request.query.get("file")
-        data = await self.pack_body(request) if name is None else await to_thread(hub.shelf.file, room.game, name)
-        return answer(await hub.put_pack(live, member, data))
+        if name is not None:
+            return answer(await hub.put_pack(live, member, await to_thread(hub.shelf.file, room.game, name)))
+        if not packs_of(room.game).archive:
+            return answer(
+                await hub.put_pack(live, member, await self.pack_body(request, self.server.limits.pack_bytes))
+            )
+        if self.archives >= self.server.limits.archives:
+            raise Illegal("ROOM-BUSY", "Other packs are being read just now; try again in a minute.")
+        self.archives += 1
+        try:
+            return answer(
+                await hub.put_pack(live, member, await self.pack_body(request, self.server.limits.archive_bytes))
+            )
+        finally:
+            self.archives -= 1
 
-    async def pack_body(self, request: web.Request) -> bytes:
+    async def pack_body(self, request: web.Request, most: int) -> bytes:
         """Read the body of a request that may be as long as a pack, and no longer."""
         data = bytearray()
         try:
-            async for chunk in request.content.iter_chunked(65_536):
-                data += chunk
-                if len(data) > self.server.limits.pack_bytes:
-                    raise Illegal("ROOM-LONG", "A pack has at most {most} bytes.", most=self.server.limits.pack_bytes)
+            async with timeout(self.server.limits.archive_s):
+                async for chunk in request.content.iter_chunked(65_536):
+                    data += chunk
+                    if len(data) > most:
+                        raise too_long(most)
+        except TimeoutError:
+            raise Illegal("ROOM-SLOW", "The pack did not arrive in time; try again on a faster line.") from None
         except web.RequestPayloadError:
             problem = "its encoding is broken"
             raise Illegal("ROOM-FORM", "The request cannot be read: {problem}", problem=problem) from None
@@ -238,7 +275,7 @@ class Api:
     async def match(self, request: web.Request) -> web.Response:
         """Give the file of a finished match, to be kept."""
         name = request.match_info["match"]
-        file = await self.server.hub.store.match_file(name)
+        file = await whole_file(self.server.hub.store, name)
         if file is None:
             raise await self.missing(name)
         code, _, number = name.split("-")
@@ -284,7 +321,7 @@ class Api:
         return answer([
             GameInfo(
                 game.name, game.title, game.summary, game.version, (game.seats[0], game.seats[-1]),
-                tuple(sorted(game.bots)), choices(game), game.read_pack is not None,
+                tuple(sorted(game.bots)), choices(game), kind_of_pack(game),
             )
             for game in all_games()
         ])  # fmt: skip

@@ -14,7 +14,13 @@ class Limits(Data, frozen=True):
     body_bytes: int = 16_384
     """Bytes of a request over HTTP."""
     pack_bytes: int = 262_144
-    """Bytes of a pack of the players' own."""
+    """Bytes of a pack of the players' own that is one text."""
+    archive_bytes: int = 67_108_864
+    """Bytes of a pack with pictures."""
+    archive_s: float = 300.0
+    """Seconds a pack may take to arrive."""
+    archives: int = 4
+    """Packs with pictures that may be arriving or being read at once."""
     message_bytes: int = 16_384
     """Bytes of a message over a WebSocket; a longer one is refused, and the connection goes on."""
     frame_bytes: int = 4_194_304

@@ -57,6 +57,8 @@ class Finished(Data, frozen=True, gc=False):
     file: bytes
     """The whole match file; it is kept compressed."""
     statistics: dict[str, float] = msgspec.field(default_factory=dict[str, float])
+    blobs: tuple[str, ...] = ()
+    """The SHA-256 of bytes that it needs; they are kept as long as it is."""
 
 
 class FinishedRow(Data, frozen=True, gc=False):
@@ -135,8 +137,12 @@ class Store(Protocol):
         """Give the file of a finished match."""
         ...
 
-    async def put_blob(self, data: bytes) -> str:
-        """Keep some bytes and give their SHA-256 in hex, by which they are found again."""
+    async def put_blobs(self, room: RoomCode, blobs: Sequence[bytes]) -> list[str]:
+        """Keep bytes for a room and give their SHA-256 in hex, by which they are found again."""
+        ...
+
+    async def keep_blobs(self, room: RoomCode, digests: Sequence[str]) -> None:
+        """Let go of what is kept for a room, all but these. Bytes that no room and no match needs are removed."""
         ...
 
     async def get_blob(self, digest: str) -> bytes | None:
@@ -144,11 +150,14 @@ class Store(Protocol):
         ...
 
     async def delete(self, room: RoomCode) -> None:
-        """Remove a room with its log, snapshot and finished matches."""
+        """Remove a room with its log, snapshot, finished matches and the bytes that only they need."""
         ...
 
     async def prune(self, before: Wall) -> int:
-        """Remove the logs of rooms that nobody has written to since; their finished matches stay. Says how many."""
+        """Remove the logs of rooms that nobody has written to since; their finished matches stay. Says how many.
+
+        Bytes that no room and no match needs any more are removed as well.
+        """
         ...
 
     async def close(self) -> None:

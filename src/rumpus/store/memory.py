@@ -12,7 +12,7 @@ from rumpus.store.hints import Hints
 from rumpus.store.numbering import check_numbers
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Sequence
+    from collections.abc import AsyncIterator, Callable, Sequence
 
 
 class MemoryStore:
@@ -24,6 +24,8 @@ class MemoryStore:
         self._snapshots: dict[RoomCode, Snapshot] = {}
         self._finished: dict[str, Finished] = {}
         self._blobs: dict[str, bytes] = {}
+        self._holds: set[tuple[RoomCode, str, str]] = set()
+        """Who needs which bytes: a room, and the match of it or nothing."""
         self._hints = Hints()
 
     def now(self) -> Wall:
@@ -69,6 +71,7 @@ class MemoryStore:
     async def finish(self, finished: Finished) -> None:
         """Keep a finished match once."""
         self._finished.setdefault(finished.match, finished)
+        self._holds |= {(finished.room, finished.match, digest) for digest in finished.blobs}
 
     async def past(self, room: RoomCode | None = None, game: str | None = None, limit: int = 50) -> list[FinishedRow]:
         """List finished matches, the latest first, those of the same moment by name."""
@@ -81,11 +84,16 @@ class MemoryStore:
         finished = self._finished.get(match)
         return finished.file if finished else None
 
-    async def put_blob(self, data: bytes) -> str:
-        """Keep some bytes under their SHA-256."""
-        digest = hashlib.sha256(data).hexdigest()
-        self._blobs[digest] = data
-        return digest
+    async def put_blobs(self, room: RoomCode, blobs: Sequence[bytes]) -> list[str]:
+        """Keep bytes for a room under their SHA-256."""
+        digests = [hashlib.sha256(data).hexdigest() for data in blobs]
+        self._blobs |= zip(digests, blobs, strict=True)
+        self._holds |= {(room, "", digest) for digest in digests}
+        return digests
+
+    async def keep_blobs(self, room: RoomCode, digests: Sequence[str]) -> None:
+        """Let go of what is kept for a room, all but these."""
+        self._release(lambda hold: hold[:2] == (room, "") and hold[2] not in digests)
 
     async def get_blob(self, digest: str) -> bytes | None:
         """Give bytes that were kept."""
@@ -95,6 +103,7 @@ class MemoryStore:
         """Forget a room and everything of it."""
         self._forget(room)
         self._finished = {match: each for match, each in self._finished.items() if each.room != room}
+        self._release(lambda hold: hold[0] == room)
         self._hints.give(room)
 
     async def prune(self, before: Wall) -> int:
@@ -102,12 +111,18 @@ class MemoryStore:
         quiet = [room for room, log in self._logs.items() if not log or log[-1].wall < before]
         for room in quiet:
             self._forget(room)
+        self._release(lambda hold: hold[0] in quiet and not hold[1])
         return len(quiet)
 
     def _forget(self, room: RoomCode) -> None:
         self._logs.pop(room, None)
         self._due.pop(room, None)
         self._snapshots.pop(room, None)
+
+    def _release(self, gone: Callable[[tuple[RoomCode, str, str]], bool]) -> None:
+        self._holds = {hold for hold in self._holds if not gone(hold)}
+        held = {digest for _, _, digest in self._holds}
+        self._blobs = {digest: data for digest, data in self._blobs.items() if digest in held}
 
     async def close(self) -> None:
         """End the loops of followers; there is nothing else to let go of."""

@@ -22,12 +22,15 @@ from rumpus.store.postgres_writer import REFUSED, Writer, persist
 from rumpus.store.rows import finished_row, lists_of
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Sequence
+    from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 
     Pool = asyncpg.Pool[asyncpg.Record]
 
 CONNECTIONS = 6
 """Connections of a node: one for the writer, the others for reading and keeping."""
+
+BLOBS = 0x426C6F62
+"""The advisory lock of bytes that are kept: `Blob`."""
 
 PATIENCE_S = 10.0
 """How long one statement may take."""
@@ -51,11 +54,15 @@ ORDER BY ended DESC, match COLLATE "C" LIMIT $3
 """
 MATCH_FILE = "SELECT file FROM finished WHERE match = $1"
 KEEP_BLOB = "INSERT INTO blobs VALUES ($1, $2) ON CONFLICT DO NOTHING"
+HOLD = "INSERT INTO holds SELECT $1, $2, unnest($3::text[]) ON CONFLICT DO NOTHING"
+RELEASE = "DELETE FROM holds WHERE room = $1 AND match = '' AND digest <> ALL ($2::text[])"
+SWEEP = "DELETE FROM blobs WHERE NOT EXISTS (SELECT FROM holds WHERE holds.digest = blobs.digest)"
 BLOB = "SELECT data FROM blobs WHERE digest = $1"
 FORGET = """
 WITH gone AS (DELETE FROM rooms WHERE room = ANY ($1::text[])),
      unlogged AS (DELETE FROM entries WHERE room = ANY ($1::text[])),
-     unsnapped AS (DELETE FROM snapshots WHERE room = ANY ($1::text[]))
+     unsnapped AS (DELETE FROM snapshots WHERE room = ANY ($1::text[])),
+     released AS (DELETE FROM holds WHERE room = ANY ($1::text[]) AND ($2 OR match = ''))
 DELETE FROM finished WHERE $2 AND room = ANY ($1::text[])
 """
 QUIET = """
@@ -130,9 +137,8 @@ class PostgresStore:
     async def finish(self, finished: Finished) -> None:
         """Keep a finished match once."""
         file = await asyncio.to_thread(zlib.compress, finished.file)
-        await self._rows(
-            KEEP_MATCH, finished.match, finished.room, finished.game, finished.ended, *lists_of(finished), file
-        )
+        row = (finished.match, finished.room, finished.game, finished.ended, *lists_of(finished), file)
+        await self._together((KEEP_MATCH, *row), (HOLD, finished.room, finished.match, finished.blobs))
 
     async def past(self, room: RoomCode | None = None, game: str | None = None, limit: int = 50) -> list[FinishedRow]:
         """List finished matches, the latest first, those of the same moment by name."""
@@ -143,11 +149,16 @@ class PostgresStore:
         rows = await self._rows(MATCH_FILE, match)
         return zlib.decompress(rows[0][0]) if rows else None
 
-    async def put_blob(self, data: bytes) -> str:
-        """Keep some bytes under their SHA-256."""
-        digest = hashlib.sha256(data).hexdigest()
-        await self._rows(KEEP_BLOB, digest, data)
-        return digest
+    async def put_blobs(self, room: RoomCode, blobs: Sequence[bytes]) -> list[str]:
+        """Keep bytes for a room under their SHA-256."""
+        digests = [hashlib.sha256(data).hexdigest() for data in blobs]
+        for digest, data in zip(digests, blobs, strict=True):
+            await self._together((KEEP_BLOB, digest, data), (HOLD, room, "", [digest]))
+        return digests
+
+    async def keep_blobs(self, room: RoomCode, digests: Sequence[str]) -> None:
+        """Let go of what is kept for a room, all but these."""
+        await self._together((RELEASE, room, list(digests)), (SWEEP,), alone=True)
 
     async def get_blob(self, digest: str) -> bytes | None:
         """Give bytes that were kept."""
@@ -156,14 +167,14 @@ class PostgresStore:
 
     async def delete(self, room: RoomCode) -> None:
         """Remove a room and everything of it."""
-        await self._rows(FORGET, [room], True)  # noqa: FBT003  (a value of the statement)
+        await self._together((FORGET, [room], True), (SWEEP,), alone=True)
         self._bell.ring([room])
         self._hints.give(room)
 
     async def prune(self, before: Wall) -> int:
         """Remove the logs of rooms that nobody has written to since; their finished matches stay."""
         rooms = [row[0] for row in await self._rows(QUIET, before)]
-        await self._rows(FORGET, rooms, False)  # noqa: FBT003  (a value of the statement)
+        await self._together((FORGET, rooms, False), (SWEEP,), alone=True)
         return len(rooms)
 
     async def close(self) -> None:
@@ -179,12 +190,29 @@ class PostgresStore:
             await asyncio.wait_for(self._pool.close(), PATIENCE_S)
         self._hints.end()
 
+    async def _together(self, *statements: tuple[Any, ...], alone: bool = False) -> None:
+        """Do some statements as one. Who removes bytes is `alone`, so that nobody begins to need them meanwhile."""
+        lock = f"SELECT pg_advisory_xact_lock{'' if alone else '_shared'}($1)"
+
+        async def ask() -> list[asyncpg.Record]:
+            async with self._pool.acquire() as connection, connection.transaction():
+                await connection.execute(lock, BLOBS)
+                for statement, *values in statements:
+                    await connection.execute(statement, *values)
+            return []
+
+        await self._tried(ask)
+
     async def _rows(self, statement: str, *values: object) -> list[Any]:
+        """Ask the database for rows."""
+        return await self._tried(lambda: self._pool.fetch(statement, *values))
+
+    async def _tried(self, ask: Callable[[], Awaitable[list[asyncpg.Record]]]) -> list[Any]:
         """Ask the database, and again while it cannot be reached."""
         if self._closing:
             raise StoreError("the store is closed: open it again")
         try:
-            return await persist(lambda: self._pool.fetch(statement, *values))
+            return await persist(ask)
         except REFUSED as error:
             raise StoreError(f"the store cannot do this: {error}") from error
 

@@ -30,8 +30,15 @@ LAYOUTS = (
     CREATE INDEX finished_game ON finished (game, ended);
     CREATE TABLE blobs (digest text PRIMARY KEY, data bytea NOT NULL);
     """,
+    """
+    CREATE TABLE holds (
+        room text NOT NULL, match text NOT NULL, digest text NOT NULL, PRIMARY KEY (room, match, digest));
+    CREATE INDEX holds_digest ON holds (digest);
+    INSERT INTO holds SELECT '', '', digest FROM blobs;
+    """,
 )
-"""Number n brings a database from layout n to layout n + 1; an empty one has layout 0."""
+"""Number n brings a database from layout n to layout n + 1; an empty one has layout 0. From layout 2 on it is noted
+which bytes a room needs, or a finished match of it; those of before are kept for ever, since nobody noted it then."""
 
 
 async def prepare(connection: Connection, layouts: tuple[str, ...] = LAYOUTS) -> None:

@@ -82,13 +82,18 @@ class ShardedStore:
         found = await self._each(lambda store: store.match_file(match))
         return next((file for file in found if file is not None), None)
 
-    async def put_blob(self, data: bytes) -> str:
-        """Keep some bytes in the store that their SHA-256 picks."""
-        return await self.of(hashlib.sha256(data).hexdigest()).put_blob(data)
+    async def put_blobs(self, room: RoomCode, blobs: Sequence[bytes]) -> list[str]:
+        """Keep bytes in the store of the room that they are for."""
+        return await self.of(room).put_blobs(room, blobs)
+
+    async def keep_blobs(self, room: RoomCode, digests: Sequence[str]) -> None:
+        """Let go of what is kept for a room, all but these."""
+        await self.of(room).keep_blobs(room, digests)
 
     async def get_blob(self, digest: str) -> bytes | None:
-        """Give bytes that were kept."""
-        return await self.of(digest).get_blob(digest)
+        """Give bytes that were kept, wherever they are."""
+        found = await self._each(lambda store: store.get_blob(digest))
+        return next((data for data in found if data is not None), None)
 
     async def delete(self, room: RoomCode) -> None:
         """Remove a room and everything of it."""

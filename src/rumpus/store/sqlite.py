@@ -47,13 +47,17 @@ PAST = (
 )
 MATCH_FILE = "SELECT file FROM finished WHERE match = ?"
 KEEP_BLOB = "INSERT OR IGNORE INTO blobs VALUES (?, ?)"
+HOLD = "INSERT OR IGNORE INTO holds VALUES (?, ?, ?)"
+RELEASE = "DELETE FROM holds WHERE room = ? AND match = '' AND digest NOT IN (SELECT value FROM json_each(?))"
+SWEEP = "DELETE FROM blobs WHERE digest NOT IN (SELECT digest FROM holds)"
 BLOB = "SELECT data FROM blobs WHERE digest = ?"
 FORGET = (
     "DELETE FROM entries WHERE room = ?",
     "DELETE FROM rooms WHERE room = ?",
     "DELETE FROM snapshots WHERE room = ?",
+    "DELETE FROM holds WHERE room = ? AND match = ''",
 )
-FORGET_MATCHES = "DELETE FROM finished WHERE room = ?"
+FORGET_MATCHES = ("DELETE FROM finished WHERE room = ?", "DELETE FROM holds WHERE room = ?")
 MOVED = """
 SELECT json_extract(value, '$[0]') AS known FROM json_each(?) LEFT JOIN rooms ON rooms.room = known
 WHERE rooms.last IS NOT json_extract(value, '$[1]')
@@ -121,9 +125,9 @@ class SqliteStore:
     async def finish(self, finished: Finished) -> None:
         """Keep a finished match once."""
         file = await asyncio.to_thread(zlib.compress, finished.file)
-        await self._writer.write(
-            _change(KEEP_MATCH, finished.match, finished.room, finished.game, finished.ended, *lists_of(finished), file)
-        )
+        row = (finished.match, finished.room, finished.game, finished.ended, *lists_of(finished), file)
+        holds = [(finished.room, finished.match, digest) for digest in finished.blobs]
+        await self._writer.write(partial(_keep, [(KEEP_MATCH, row), *((HOLD, hold) for hold in holds)]))
 
     async def past(self, room: RoomCode | None = None, game: str | None = None, limit: int = 50) -> list[FinishedRow]:
         """List finished matches, the latest first, those of the same moment by name."""
@@ -137,11 +141,18 @@ class SqliteStore:
         rows = await self._rows(MATCH_FILE, match)
         return zlib.decompress(rows[0][0]) if rows else None
 
-    async def put_blob(self, data: bytes) -> str:
-        """Keep some bytes under their SHA-256."""
-        digest = hashlib.sha256(data).hexdigest()
-        await self._writer.write(_change(KEEP_BLOB, digest, data))
-        return digest
+    async def put_blobs(self, room: RoomCode, blobs: Sequence[bytes]) -> list[str]:
+        """Keep bytes for a room under their SHA-256; one by one, so that nobody else's line waits for all of them."""
+        digests: list[str] = []
+        for data in blobs:
+            digests.append(hashlib.sha256(data).hexdigest())
+            rows = [(KEEP_BLOB, (digests[-1], data)), (HOLD, (room, "", digests[-1]))]
+            await self._writer.write(partial(_keep, rows))
+        return digests
+
+    async def keep_blobs(self, room: RoomCode, digests: Sequence[str]) -> None:
+        """Let go of what is kept for a room, all but these."""
+        await self._writer.write(partial(_keep, [(RELEASE, (room, json.dumps(list(digests)))), (SWEEP, ())]))
 
     async def get_blob(self, digest: str) -> bytes | None:
         """Give bytes that were kept."""
@@ -198,8 +209,15 @@ def _append(rows: list[Row], room: RoomCode, expected: int, due: Wall | None, db
 
 
 def _forget(rooms: list[RoomCode], db: sqlite3.Connection, *, matches: bool) -> None:
-    for statement in (*FORGET, FORGET_MATCHES) if matches else FORGET:
+    for statement in (*FORGET, *FORGET_MATCHES) if matches else FORGET:
         db.executemany(statement, [(room,) for room in rooms])
+    db.execute(SWEEP)
+
+
+def _keep(rows: Sequence[tuple[str, tuple[object, ...]]], db: sqlite3.Connection) -> None:
+    """Do some statements as one."""
+    for statement, values in rows:
+        db.execute(statement, values)
 
 
 def _change(statement: str, *values: object) -> Callable[[sqlite3.Connection], None]:

@@ -42,6 +42,15 @@ TABLES = (
     "CREATE TABLE blobs (digest TEXT PRIMARY KEY, data BLOB NOT NULL)",
 )
 
+HOLDS = (
+    """CREATE TABLE holds (
+        room TEXT NOT NULL, match TEXT NOT NULL, digest TEXT NOT NULL,
+        PRIMARY KEY (room, match, digest)) WITHOUT ROWID""",
+    "CREATE INDEX holds_digest ON holds (digest)",
+    "INSERT INTO holds SELECT '', '', digest FROM blobs",
+)
+"""Which bytes a room needs, or a finished match of it."""
+
 REASONS = {
     sqlite3.SQLITE_BUSY: "another program keeps {path} locked: end it, then try again",
     sqlite3.SQLITE_CANTOPEN: "{path} cannot be opened: let this user read and write the file and its folder",
@@ -59,7 +68,13 @@ def create_tables(db: sqlite3.Connection) -> None:
         db.execute(statement)
 
 
-MIGRATIONS: tuple[Migration, ...] = (create_tables,)
+def create_holds(db: sqlite3.Connection) -> None:
+    """Note from layout 2 on who needs which bytes; those of before are kept for ever, since nobody noted it then."""
+    for statement in HOLDS:
+        db.execute(statement)
+
+
+MIGRATIONS: tuple[Migration, ...] = (create_tables, create_holds)
 """Number n brings a file from layout n to layout n + 1; an empty file has layout 0."""
 
 

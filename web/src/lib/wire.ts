@@ -393,7 +393,7 @@ export interface GameInfo {
   players: [number, number];
   bots: number[];
   options: Choice[];
-  pack: boolean;
+  pack: 'text' | 'archive' | null;
 }
 
 export interface PackFile {

@@ -151,11 +151,13 @@ def upright(image: Image) -> Image:
 def encode(image: Image) -> Drawn:
     """Write a picture in few bytes, and with nothing beside it; one that is all detail gets smaller until it fits."""
     image.info.clear()
+    size = 0
     while True:
         for quality in QUALITIES:
             out = io.BytesIO()
             image.save(out, "WEBP", quality=quality, method=4, exif=b"", icc_profile=b"", xmp=b"")
-            if out.tell() <= MOST_KEPT:
+            size = out.tell()
+            if size <= MOST_KEPT:
                 return Drawn(out.getvalue(), *image.size)
-        smaller = 0.95 * (MOST_KEPT / out.tell()) ** 0.5
+        smaller = 0.95 * (MOST_KEPT / size) ** 0.5
         image = image.resize((max(1, round(image.width * smaller)), max(1, round(image.height * smaller))))

@@ -1,0 +1,76 @@
+"""Archives of strangers are read in a process of their own, with little memory and little time.
+
+`python -m rumpus.live.reading GAME` is that process: the archive comes in, what was read goes out.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import sys
+from typing import Any
+
+import msgspec
+
+from rumpus.core import BadPack, Fault, Illegal, Unpacked, find_game
+
+PATIENCE_S = 120.0
+"""How long reading may take; a hundred large photos take about thirty seconds."""
+MEMORY = 1_500_000_000
+"""Bytes of memory the process may ask for."""
+
+
+class Found(msgspec.Struct, frozen=True):
+    """What came of reading: a pack as plain data with its bytes, or what is wrong with it."""
+
+    pack: Any = None
+    blobs: dict[str, bytes] = {}
+    faults: tuple[Fault, ...] = ()
+
+
+async def read_apart(game: str, data: bytes, patience: float = PATIENCE_S) -> Unpacked:
+    """Read an archive in another process; raises `BadPack`, or `Illegal` if reading did not come to an end."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable,
+        *("-m", "rumpus.live.reading", game),
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.DEVNULL,
+    )
+    try:
+        answer, _ = await asyncio.wait_for(process.communicate(data), patience)
+    except TimeoutError:
+        raise Illegal("ROOM-PACK", "Reading this pack takes too long; make it smaller.") from None
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            process.kill()
+        await process.wait()
+    if process.returncode:
+        raise Illegal("ROOM-PACK", "This pack cannot be read; make it smaller.")
+    found = msgspec.msgpack.decode(answer, type=Found)
+    if found.faults:
+        raise BadPack(found.faults)
+    return Unpacked(found.pack, found.blobs)
+
+
+def main(game: str) -> None:
+    """Read the archive that comes in and say what was found."""
+    if sys.platform != "win32":  # which has no such limits; the time above holds there too
+        import resource  # noqa: PLC0415  (as above)
+
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        resource.setrlimit(resource.RLIMIT_CPU, (int(PATIENCE_S), int(PATIENCE_S)))
+        os.nice(10)
+    packs = find_game(game).packs
+    assert packs is not None
+    try:
+        read = packs.read(sys.stdin.buffer.read())
+        found = Found(msgspec.to_builtins(read.pack), dict(read.blobs))
+    except BadPack as error:
+        found = Found(faults=error.faults)
+    sys.stdout.buffer.write(msgspec.msgpack.encode(found))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
