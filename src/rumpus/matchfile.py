@@ -154,8 +154,11 @@ def encode(saved: Saved) -> bytes:
 
 
 def needs(file: bytes) -> tuple[str, ...]:
-    """Say which bytes belong to a match file of ours."""
-    return msgspec.json.decode(file, type=Needs).needs
+    """Say which bytes belong to a match file; none, if it is damaged."""
+    try:
+        return msgspec.json.decode(file, type=Needs).needs
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return ()
 
 
 def with_blobs(file: bytes, blobs: Mapping[str, bytes]) -> bytes:

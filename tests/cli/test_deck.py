@@ -9,6 +9,7 @@ import pytest
 from rumpus.cli import main
 from rumpus.cli.serve import data_folder
 from rumpus.games.rofl import pack
+from rumpus.games.stare.tests.own_packs import HEAD, archive, card, picture
 
 GOOD = "# title: Ours\n# language: en\ncategory\ttext\nsayings\tHome sweet home\n"
 
@@ -70,3 +71,56 @@ def test_the_shelf_lies_beside_the_rooms() -> None:
     assert data_folder("memory:") is None
     assert data_folder("sqlite:///srv/my%20rooms/rooms.db") == Path("/srv/my rooms")
     assert data_folder("sqlite:rooms.db") == Path()
+
+
+def test_cards_of_stare_are_checked_as_a_folder_and_as_an_archive(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "beach"
+    folder.mkdir()
+    (folder / "cards.txt").write_text(HEAD + card("a.png"), encoding="utf-8")
+    (folder / "a.png").write_bytes(picture())
+    assert check(capsys, str(folder)) == (0, f"{folder}: Our holidays, 1 cards for STARE! (en)\n", "")
+    (folder / "cards.txt").write_text(HEAD + card("b.png").replace("| blue 4 | navy", ""), encoding="utf-8")
+    code, out, err = check(capsys, str(folder))
+    assert (code, out) == (2, "")
+    assert err.splitlines() == [
+        f"{folder}: cards.txt:3: there is no file b.png in the pack",
+        f"{folder}: cards.txt:7: question 4 has no answer; write it behind the question and a |",
+    ]
+    zipped = tmp_path / "beach.zip"
+    zipped.write_bytes(archive({"x": b""}))
+    assert check(capsys, str(zipped)) == (2, "", f"{zipped}: there is no file cards.txt in the pack\n")
+    assert check(capsys, str(zipped), "--game", "rofl")[0] == 2
+
+
+def test_a_folder_becomes_one_small_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "beach"
+    folder.mkdir()
+    (folder / "cards.txt").write_text(HEAD + card("a.jpg"), encoding="utf-8")
+    (folder / "a.jpg").write_bytes(picture(1, (3000, 2000), "JPEG", quality=100))
+    monkeypatch.chdir(tmp_path)
+    assert main(["deck", "pack", "beach"]) == 0
+    assert capsys.readouterr().out.startswith("beach.zip: Our holidays, 1 cards for STARE! (en), ")
+    assert check(capsys, "beach.zip")[0] == 0
+    assert (tmp_path / "beach.zip").stat().st_size < 200_000
+    assert main(["deck", "pack", "beach.zip"]) == 2
+    assert capsys.readouterr().err == "rumpus deck: beach.zip is the pack itself: say where to write with --out\n"
+    (tmp_path / "ours.tsv").write_text(GOOD, encoding="utf-8")
+    assert main(["deck", "pack", "ours.tsv", "--out", "copy.tsv"]) == 0
+    assert (tmp_path / "copy.tsv").read_text(encoding="utf-8") == GOOD
+
+
+def test_what_is_too_much_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "long.zip"
+    with file.open("wb") as out:
+        out.truncate(256 * 2**20 + 1)
+    assert check(capsys, str(file)) == (2, "", f"rumpus deck: {file} has more than 256 MB\n")
+    file.unlink()
+    monkeypatch.setattr("rumpus.cli.deck.all_games", lambda: ())
+    (tmp_path / "x").write_bytes(b"")
+    assert check(capsys, str(tmp_path / "x")) == (2, "", "rumpus deck: say which game it is for: --game GAME\n")

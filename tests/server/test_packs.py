@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
 from io import BytesIO
 from pathlib import Path
+from random import randbytes
 
+from rumpus.games.stare.tests.own_packs import HEAD, archive, card, picture
 from rumpus.live import Shelf
+from rumpus.server import Limits
 from tests.server.harness import House, Place, refused, serving
 
 PACK = b"# title: Ours\n# language: en\ncategory\ttext\nsayings\tHome sweet home\nsongs\tOur song\n"
 
 
-async def lobby(house: House) -> Place:
-    """A room in the lobby of ROFL!"""
+async def lobby(house: House, game: str = "rofl") -> Place:
+    """A room in the lobby of a game that takes packs."""
     ann = await house.create()
     wire = await house.connect(ann)
-    await wire.do("Choose", game="rofl")
+    await wire.do("Choose", game=game)
     return ann
 
 
@@ -85,8 +89,57 @@ def test_the_list_of_games_says_which_of_them_take_a_pack() -> None:
     async def run() -> None:
         async with serving() as house:
             games = (await house.get("/api/games")).json()
-            takers = {each["name"] for each in games if each["pack"]}
-            assert "rofl" in takers
-            assert "rollcall" not in takers
+            takers = {each["name"]: each["pack"] for each in games}
+            assert (takers["rofl"], takers["stare"], takers["rollcall"]) == ("text", "archive", None)
+
+    asyncio.run(run())
+
+
+def test_an_archive_with_pictures_is_dropped_into_the_lobby() -> None:
+    async def run() -> None:
+        async with serving() as house:
+            ann = await lobby(house, "stare")
+            path = f"/api/rooms/{ann.code}/pack"
+            data = archive({"cards.txt": HEAD + card("a.jpg"), "a.jpg": picture(1, kind="JPEG") + randbytes(300_000)})
+            assert len(data) > house.server.limits.pack_bytes
+            reply = await house.request("PUT", path, data=BytesIO(data), headers=ann.bearer)
+            assert (reply.status, reply.json()["cards"]) == (200, 1)
+            why = refused(await house.request("PUT", path, data=PACK, headers=ann.bearer), 400, "ROOM-PACK")
+            assert why["values"]["faults"] == [
+                {
+                    "where": "",
+                    "sentence": "a pack of cards is a zip archive with cards.txt and its pictures",
+                    "values": {},
+                }
+            ]
+
+    asyncio.run(run())
+
+
+def test_an_archive_that_is_too_long_or_too_slow_is_refused() -> None:
+    async def run() -> None:
+        async with serving(limits=Limits(archive_bytes=2 * 2**20, archive_s=0.3)) as house:
+            ann = await lobby(house, "stare")
+            path = f"/api/rooms/{ann.code}/pack"
+            why = refused(
+                await house.request("PUT", path, data=BytesIO(bytes(2**22)), headers=ann.bearer), 413, "ROOM-LONG"
+            )
+            assert why["values"] == {"most": 2}
+
+            async def trickle() -> AsyncIterator[bytes]:
+                yield b"PK"
+                await asyncio.Event().wait()
+
+            refused(await house.request("PUT", path, data=trickle(), headers=ann.bearer), 408, "ROOM-SLOW")
+
+    asyncio.run(run())
+
+
+def test_only_so_many_archives_arrive_at_once() -> None:
+    async def run() -> None:
+        async with serving(limits=Limits(archives=0)) as house:
+            ann = await lobby(house, "stare")
+            path = f"/api/rooms/{ann.code}/pack"
+            refused(await house.request("PUT", path, data=b"PK", headers=ann.bearer), 503, "ROOM-BUSY")
 
     asyncio.run(run())

@@ -1,10 +1,11 @@
 """STARE!: look for twenty seconds, then tell what you saw, and hope for an easy number."""
 
 from rumpus.core import Game
-from rumpus.games.stare import clocks, ending, imagine, offers, rules, sight, view
+from rumpus.games.stare import clocks, deck, ending, imagine, offers, rules, sight, view
 from rumpus.games.stare.actions import Move
 from rumpus.games.stare.bots import BOTS
 from rumpus.games.stare.options import Options
+from rumpus.games.stare.own import PACKS
 from rumpus.games.stare.state import State
 
 GAME = Game(
@@ -31,6 +32,8 @@ GAME = Game(
     draw=sight.draw,
     stand_in=rules.no_stand_in,
     quiet=rules.quiet,
+    packs=PACKS,
+    blobs=deck.pictures,
     seen=rules.seen,
     sample=offers.sample,
     bots=BOTS,

@@ -49,6 +49,12 @@ def learned(state: State, *sides: int | None) -> State:
     return replace(state, known=known)
 
 
+def pictures(state: State) -> tuple[str, ...]:
+    """The pictures of all own cards dealt in this match, by their SHA-256."""
+    pack = state.options.pack
+    return () if pack is None else tuple(card.picture for card in pack.cards if card.id in state.shown)
+
+
 @lru_cache(maxsize=64)
 def made(seed: int) -> Card:
     """Make the questions of a seed's card; its picture is drawn only when somebody looks."""
