@@ -77,6 +77,19 @@ def refusals(folder: Path) -> Iterator[str]:
                     for each in ast.walk(node.args[1])
                     if isinstance(each, ast.Constant) and isinstance(each.value, str)
                 )
+            yield from fault_of(node)
+
+
+def fault_of(node: ast.AST) -> Iterator[str]:
+    """Find a sentence with which a pack is refused: `Wrong(why)`, `faults.add(line, why)` and their like."""
+    if not isinstance(node, ast.Call):
+        return
+    name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
+    place = {"Wrong": 0, "add": 1, "asked": 2}.get(name)
+    if place is not None and len(node.args) > place:
+        why = node.args[place]
+        if isinstance(why, ast.Constant) and isinstance(why.value, str):
+            yield why.value
 
 
 def catalogue(folder: Path) -> dict[str, str]:

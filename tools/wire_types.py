@@ -18,7 +18,7 @@ from rumpus.matchfile import Dice, Look, Share
 from rumpus.store import FinishedRow
 from rumpus.room import lines, state
 from rumpus.room.view import DiceView, MatchView, MemberView, RoomView
-from rumpus.server.api import GameInfo, Person, Place, Refusal, RoomInfo, Ticket
+from rumpus.server.api import GameInfo, PackRule, Person, Place, Refusal, RoomInfo, Ticket
 
 PAGE = Path(__file__).parent.parent / "web" / "src" / "lib" / "wire.ts"
 HEAD = "// Made from the server's types by `make types`; a test compares it. Do not edit.\n"
@@ -35,7 +35,7 @@ ROOM = (
     lines.PackInfo,
     RoomView,
 )
-API = (Person, Place, RoomInfo, Ticket, GameInfo, PackFile, Refusal)
+API = (Person, Place, RoomInfo, Ticket, PackRule, GameInfo, PackFile, Refusal)
 REPLAY = (Look, ReplayPlayer, ReplayInfo, Frame, Frames, Draw, Roll, Rolls, Share, Dice, FinishedRow)
 
 

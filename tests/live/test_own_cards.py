@@ -172,12 +172,25 @@ def test_a_bad_pack_is_refused_fault_by_fault_and_nothing_is_lost() -> None:
         with pytest.raises(Illegal, match="ROOM-PACK") as caught:
             await night.hub.put_pack(night.live, people[0].member, archive({"cards.txt": text, "a.png": b"GIF89a"}))
         assert caught.value.values["faults"] == [
-            {"where": "cards.txt:3: a.png", "sentence": "this is {kind}; pictures are JPEG, PNG or WebP",
-             "values": {"kind": "a GIF"}},
-            {"where": "cards.txt:7", "sentence": "{question} has no answer; write it behind the question and a |",
-             "values": {"question": "question 4"}},
-            {"where": "cards.txt:10", "sentence": "there is no file {file} in the pack", "values": {"file": "b.png"}},
-        ]  # fmt: skip
+            {
+                "line": 3,
+                "sentence": "this is a {kind} file; pictures are JPEG, PNG or WebP",
+                "values": {"kind": "GIF"},
+                "place": "cards.txt:3: a.png",
+            },
+            {
+                "line": 7,
+                "sentence": "question {number} has no answer; write it behind the question and a |",
+                "values": {"number": 4},
+                "place": "cards.txt:7",
+            },
+            {
+                "line": 10,
+                "sentence": "there is no file {file} in the pack",
+                "values": {"file": "b.png"},
+                "place": "cards.txt:10",
+            },
+        ]
         assert night.live.room().pack == good
         assert len(blobs(night)) == 2
 

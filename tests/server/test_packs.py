@@ -59,7 +59,7 @@ def test_what_is_no_pack_is_refused_with_its_line() -> None:
             why = refused(await house.request("PUT", path, data=b"\xff\xfe", headers=ann.bearer), 400, "ROOM-PACK")
             assert "line 1: this is not UTF-8 text" in why["values"]["problem"]
             sentence = "this is not UTF-8 text; save the file as UTF-8"
-            assert why["values"]["faults"] == [{"line": 1, "sentence": sentence, "values": {}}]
+            assert why["values"]["faults"] == [{"line": 1, "sentence": sentence, "values": {}, "place": ""}]
             many = BytesIO(PACK + b"sayings\tAgain and again\n" * 1_000_000)
             refused(await house.request("PUT", path, data=many, headers=ann.bearer), 413, "ROOM-LONG")
             refused(await house.request("PUT", path, headers=ann.bearer), 400, "ROOM-PACK")
@@ -90,7 +90,9 @@ def test_the_list_of_games_says_which_of_them_take_a_pack() -> None:
         async with serving() as house:
             games = (await house.get("/api/games")).json()
             takers = {each["name"]: each["pack"] for each in games}
-            assert (takers["rofl"], takers["stare"], takers["rollcall"]) == ("text", "archive", None)
+            assert takers["rofl"] == {"archive": False, "most_bytes": 262_144}
+            assert takers["stare"] == {"archive": True, "most_bytes": 64 * 2**20}
+            assert takers["rollcall"] is None
 
     asyncio.run(run())
 
@@ -105,12 +107,9 @@ def test_an_archive_with_pictures_is_dropped_into_the_lobby() -> None:
             reply = await house.request("PUT", path, data=BytesIO(data), headers=ann.bearer)
             assert (reply.status, reply.json()["cards"]) == (200, 1)
             why = refused(await house.request("PUT", path, data=PACK, headers=ann.bearer), 400, "ROOM-PACK")
+            sentence = "a pack of cards is a zip archive with cards.txt and its pictures"
             assert why["values"]["faults"] == [
-                {
-                    "where": "",
-                    "sentence": "a pack of cards is a zip archive with cards.txt and its pictures",
-                    "values": {},
-                }
+                {"line": 0, "sentence": sentence, "values": {}, "place": ""}
             ]
 
     asyncio.run(run())

@@ -15,8 +15,8 @@ import msgspec
 
 from rumpus.core import BadPack, Fault, Illegal, Unpacked, find_game
 
-PATIENCE_S = 120.0
-"""How long reading may take; a hundred large photos take about thirty seconds."""
+PATIENCE_S = 180.0
+"""How long reading may take; a hundred large photos take about a minute of a processor."""
 MEMORY = 1_500_000_000
 """Bytes of memory the process may ask for."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from asyncio import timeout, to_thread
-from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import msgspec
 from aiohttp import web
@@ -18,7 +18,7 @@ from rumpus.room.table import match_name
 from rumpus.store.travel import whole_file
 
 if TYPE_CHECKING:
-    from rumpus.core import AnyGame
+    from rumpus.core import Packs
     from rumpus.live import LiveRoom
     from rumpus.live.replay import Film
     from rumpus.room import MemberId
@@ -64,6 +64,13 @@ class Ticket(Data, frozen=True):
     ticket: Annotated[str, msgspec.Meta(max_length=100)]
 
 
+class PackRule(Data, frozen=True):
+    """What a pack of the players' own has to be: one text file or a zip archive, of at most so many bytes."""
+
+    archive: bool
+    most_bytes: int
+
+
 class GameInfo(Data, frozen=True):
     """A game, with its options as a lobby shows them."""
 
@@ -74,8 +81,8 @@ class GameInfo(Data, frozen=True):
     players: tuple[int, int]
     bots: tuple[int, ...]
     options: tuple[Choice, ...]
-    pack: Literal["text", "archive"] | None
-    """Whether it takes a pack of the players' own: one text file, or a zip archive."""
+    pack: PackRule | None
+    """Which packs of the players' own it takes, if it does."""
 
 
 class Refusal(Data, frozen=True):
@@ -141,13 +148,6 @@ def number(request: web.Request, name: str, usual: T) -> int | T:
     if not NUMBER.fullmatch(text):
         raise Illegal("ROOM-FORM", "The request cannot be read: {problem}", problem=f"{name} is no whole number")
     return int(text)
-
-
-def kind_of_pack(game: AnyGame) -> Literal["text", "archive"] | None:
-    """Say which kind of pack a game takes."""
-    if game.packs is None:
-        return None
-    return "archive" if game.packs.archive else "text"
 
 
 def too_long(most: int) -> Illegal:
@@ -227,19 +227,19 @@ class Api:
         name = request.query.get("file")
         if name is not None:
             return answer(await hub.put_pack(live, member, await to_thread(hub.shelf.file, room.game, name)))
-        if not packs_of(room.game).archive:
-            return answer(
-                await hub.put_pack(live, member, await self.pack_body(request, self.server.limits.pack_bytes))
-            )
-        if self.archives >= self.server.limits.archives:
+        rule = self.pack_rule(packs_of(room.game))
+        if rule.archive and self.archives >= self.server.limits.archives:
             raise Illegal("ROOM-BUSY", "Other packs are being read just now; try again in a minute.")
-        self.archives += 1
+        self.archives += rule.archive
         try:
-            return answer(
-                await hub.put_pack(live, member, await self.pack_body(request, self.server.limits.archive_bytes))
-            )
+            return answer(await hub.put_pack(live, member, await self.pack_body(request, rule.most_bytes)))
         finally:
-            self.archives -= 1
+            self.archives -= rule.archive
+
+    def pack_rule(self, packs: Packs) -> PackRule:
+        """Say what a pack has to be."""
+        limits = self.server.limits
+        return PackRule(packs.archive, limits.archive_bytes if packs.archive else limits.pack_bytes)
 
     async def pack_body(self, request: web.Request, most: int) -> bytes:
         """Read the body of a request that may be as long as a pack, and no longer."""
@@ -321,7 +321,7 @@ class Api:
         return answer([
             GameInfo(
                 game.name, game.title, game.summary, game.version, (game.seats[0], game.seats[-1]),
-                tuple(sorted(game.bots)), choices(game), kind_of_pack(game),
+                tuple(sorted(game.bots)), choices(game), None if game.packs is None else self.pack_rule(game.packs),
             )
             for game in all_games()
         ])  # fmt: skip

@@ -10,11 +10,11 @@ from rumpus import __version__
 from rumpus.live.replay import Frames, ReplayInfo, Rolls
 from rumpus.live.shelf import PackFile
 from rumpus.room.lines import PackInfo
-from rumpus.server.api import GameInfo, Person, Place, Refusal, RoomInfo, Ticket
+from rumpus.server.api import GameInfo, PackRule, Person, Place, Refusal, RoomInfo, Ticket
 from rumpus.store import FinishedRow
 
 MATCHES = (FinishedRow, ReplayInfo, Frames, Rolls)
-TYPES = (Person, Place, RoomInfo, Ticket, GameInfo, Refusal, *MATCHES, PackInfo, PackFile)
+TYPES = (Person, Place, RoomInfo, Ticket, PackRule, GameInfo, Refusal, *MATCHES, PackInfo, PackFile)
 
 ANYWHERE = (403, 500, 503)
 """Refusals of every path: a page of another site, a bug of ours, a store that cannot save."""
@@ -74,13 +74,14 @@ def operation(
 def pack_upload() -> dict[str, Any]:
     """Describe how a pack is put on the table: the body is its file."""
     described = operation(
-        "Put a pack of the players' own on the table (host)", ref(PackInfo), (400, 401, 403, 404, 413), token=True
+        "Put a pack of the players' own on the table (host)", ref(PackInfo), (400, 401, 403, 404, 408, 413), token=True
     )
     described["parameters"] = [
         {"name": "file", "in": "query", "description": "a pack of the host's data folder instead of the body",
          "schema": {"type": "string"}},
     ]  # fmt: skip
-    described["requestBody"] = {"content": {"text/tab-separated-values": {"schema": {"type": "string"}}}}
+    kinds = ("text/tab-separated-values", "application/zip")
+    described["requestBody"] = {"content": {kind: {"schema": {"type": "string"}} for kind in kinds}}
     return described
 
 

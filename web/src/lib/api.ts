@@ -13,13 +13,15 @@ export class Refused extends Error {
   }
 }
 
+const unreachable = () => new Refused({ rule: 'OFFLINE', why: 'The server cannot be reached. Is it still running?', values: {} });
+
 async function ask<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
   let response: Response;
   try {
     const headers = { ...(token ? { Authorization: `Bearer ${token}` } : {}), ...(body === undefined || body instanceof Blob ? {} : { 'Content-Type': 'application/json' }) };
     response = await fetch(path, body === undefined ? { method, headers } : { method, headers, body: body instanceof Blob ? body : JSON.stringify(body) });
   } catch {
-    throw new Refused({ rule: 'OFFLINE', why: 'The server cannot be reached. Is it still running?', values: {} });
+    throw unreachable();
   }
   const answer: unknown = response.status === 204 ? null : await response.json();
   if (!response.ok) throw new Refused(answer as Refusal);
@@ -41,6 +43,17 @@ export const readMatchFile = <T>(match: string) => ask<T>('GET', matchFile(match
 
 // A pack of the players' own: a file of this device, or one of the host's data folder by its name.
 export const listPacks = () => ask<PackFile[]>('GET', '/api/packs');
-export const putPack = (code: string, token: string, pack: Blob | string) =>
-  typeof pack === 'string' ? ask<PackInfo>('PUT', `/api/rooms/${code}/pack?file=${encodeURIComponent(pack)}`, undefined, token) : ask<PackInfo>('PUT', `/api/rooms/${code}/pack`, pack, token);
+export const pickPack = (code: string, token: string, name: string) => ask<PackInfo>('PUT', `/api/rooms/${code}/pack?file=${encodeURIComponent(name)}`, undefined, token);
+/** Send a file and say how much of it has gone out, from 0 to 1. */
+export const putPack = (code: string, token: string, file: Blob, sent: (share: number) => void) =>
+  new Promise<PackInfo>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('PUT', `/api/rooms/${code}/pack`);
+    request.setRequestHeader('Authorization', `Bearer ${token}`);
+    request.responseType = 'json';
+    request.upload.onprogress = (event) => sent(event.loaded / event.total);
+    request.onerror = () => reject(unreachable());
+    request.onload = () => (request.status === 200 ? resolve(request.response as PackInfo) : reject(request.response ? new Refused(request.response as Refusal) : unreachable()));
+    request.send(file);
+  });
 export const dropPack = (code: string, token: string) => ask<null>('DELETE', `/api/rooms/${code}/pack`, undefined, token);

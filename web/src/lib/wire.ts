@@ -385,6 +385,11 @@ export interface Ticket {
   ticket: string;
 }
 
+export interface PackRule {
+  archive: boolean;
+  most_bytes: number;
+}
+
 export interface GameInfo {
   name: string;
   title: string;
@@ -393,7 +398,7 @@ export interface GameInfo {
   players: [number, number];
   bots: number[];
   options: Choice[];
-  pack: 'text' | 'archive' | null;
+  pack: PackRule | null;
 }
 
 export interface PackFile {

@@ -33,13 +33,13 @@ KINDS = {
     "WEBP": (b"RIFF", (".webp",)),
 }
 OTHERS = (
-    (0, b"GIF8", "a GIF"),
-    (0, b"BM", "a BMP"),
-    (0, b"II*\0", "a TIFF"),
-    (0, b"MM\0*", "a TIFF"),
-    (0, b"%PDF", "a PDF"),
-    (4, b"ftyp", "a HEIC, AVIF or video"),
-    (0, b"PK\x03\x04", "an archive"),
+    (0, b"GIF8", "GIF"),
+    (0, b"BM", "BMP"),
+    (0, b"II*\0", "TIFF"),
+    (0, b"MM\0*", "TIFF"),
+    (0, b"%PDF", "PDF"),
+    (4, b"ftyp", "HEIC, AVIF or video"),
+    (0, b"PK\x03\x04", "zip"),
 )
 TURNS = {2: 0, 3: 3, 4: 1, 5: 5, 6: 4, 7: 6, 8: 2}
 """How Pillow turns a picture of each EXIF orientation upright; its numbers are `Image.Transpose`."""
@@ -85,7 +85,10 @@ def kind_of(name: str, data: bytes) -> str:
     if kind == "WEBP" and data[8:12] != b"WEBP":
         kind = ""
     if not kind:
-        raise Wrong("this is {kind}; pictures are JPEG, PNG or WebP", kind=other(data))
+        found = other(data)
+        if found:
+            raise Wrong("this is a {kind} file; pictures are JPEG, PNG or WebP", kind=found)
+        raise Wrong("this is no picture; pictures are JPEG, PNG or WebP")
     ending = PurePosixPath(name).suffix.lower()
     if ending not in KINDS[kind][1]:
         raise Wrong(
@@ -95,11 +98,11 @@ def kind_of(name: str, data: bytes) -> str:
 
 
 def other(data: bytes) -> str:
-    """Name what is no picture that can be taken."""
+    """Name what is no picture that can be taken, if it is known."""
     start = data[:1024].lstrip(b"\xef\xbb\xbf \t\r\n").lower()
     if start.startswith((b"<svg", b"<?xml", b"<!doctype svg", b"<!--")) and b"<svg" in start:
-        return "an SVG"
-    return next((what for at, mark, what in OTHERS if data[at : at + len(mark)] == mark), "no picture")
+        return "SVG"
+    return next((what for at, mark, what in OTHERS if data[at : at + len(mark)] == mark), "")
 
 
 def check_size(width: int, height: int) -> None:

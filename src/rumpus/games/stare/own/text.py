@@ -128,7 +128,7 @@ class Reader:
         elif not self.cards:
             raise Wrong("a card begins with its picture, such as picture: beach.jpg")
         elif key == "wrong":
-            self.question("wrong").wrong = pieces(rest, "wrong answers")
+            self.question("wrong").wrong = pieces(rest)
         elif key == "region":
             self.question("region").region = region(rest)
         elif key == "spare":
@@ -156,7 +156,7 @@ class Reader:
         card = self.cards[-1]
         if len(card.spares) == MOST_SPARES:
             raise Wrong("a card has at most {most} spare questions", most=MOST_SPARES)
-        self.asked = asked(number, "the spare question", rest)
+        self.asked = asked(number, rest, "a spare question has no answer; write it behind the question and a |")
         card.spares.append(self.asked)
 
     def numbered(self, number: int, name: int, rest: str) -> None:
@@ -172,7 +172,9 @@ class Reader:
         if is_choice(rest):
             card.choices.append(name)
             return
-        self.asked = card.questions[name] = asked(number, f"question {name}", rest)
+        self.asked = card.questions[name] = asked(
+            number, rest, "question {number} has no answer; write it behind the question and a |", number=name
+        )
 
     def sheet(self) -> Sheet:
         """Give what was read, when everything was; what is missing can only be known now."""
@@ -226,29 +228,28 @@ def every(card: CardText) -> Iterator[Asked]:
     yield from card.spares
 
 
-def asked(line: int, name: str, rest: str) -> Asked:
-    """Read a question with its answers."""
+def asked(line: int, rest: str, lacks: str, **values: object) -> Asked:
+    """Read a question with its answers; `lacks` is what to say where there is none."""
     text, *answers = [part.strip() for part in rest.split("|")]
     if not text:
-        raise Wrong("{question} has no text", question=name)
+        raise Wrong("a question needs a text")
     if len(text) > LONGEST_TEXT or not text.isprintable():
         raise Wrong("a question has at most {most} characters that can be seen", most=LONGEST_TEXT)
     if not any(answers):
-        raise Wrong("{question} has no answer; write it behind the question and a |", question=name)
-    return Asked(line, text, checked(answers, "answers"))
+        raise Wrong(lacks, **values)
+    return Asked(line, text, checked(answers))
 
 
-def pieces(rest: str, name: str) -> list[str]:
+def pieces(rest: str) -> list[str]:
     """Read a row of answers."""
-    return checked([part.strip() for part in rest.split("|")], name)
+    return checked([part.strip() for part in rest.split("|")])
 
 
-def checked(answers: list[str], name: str) -> list[str]:
+def checked(answers: list[str]) -> list[str]:
     """Give the answers of a row, each of them once."""
     kept = list(dict.fromkeys(answer for answer in answers if answer))
     if not 1 <= len(kept) <= MOST_ANSWERS:
-        raise Wrong("there are 1 to {most} {name} in a row; these are {count}",
-                    most=MOST_ANSWERS, name=name, count=len(kept))  # fmt: skip
+        raise Wrong("a row has 1 to {most} answers; this has {count}", most=MOST_ANSWERS, count=len(kept))
     for answer in kept:
         if len(answer) > LONGEST_ANSWER or not answer.isprintable():
             raise Wrong("an answer has at most {most} characters that can be seen", most=LONGEST_ANSWER)

@@ -131,16 +131,16 @@ def test_what_hangs_behind_a_picture_stays_behind() -> None:
 @pytest.mark.parametrize(
     ("data", "what"),
     [
-        (b"GIF89a....", "a GIF"),
-        (b"\n<svg xmlns='http://www.w3.org/2000/svg'></svg>", "an SVG"),
-        (b"<?xml version='1.0'?>\n<!DOCTYPE svg><svg/>", "an SVG"),
+        (b"GIF89a....", "a GIF file"),
+        (b"\n<svg xmlns='http://www.w3.org/2000/svg'></svg>", "a SVG file"),
+        (b"<?xml version='1.0'?>\n<!DOCTYPE svg><svg/>", "a SVG file"),
         (b"<?xml version='1.0'?><html/>", "no picture"),
-        (b"BM......", "a BMP"),
-        (b"II*\0", "a TIFF"),
-        (b"MM\0*", "a TIFF"),
-        (b"%PDF-1.7", "a PDF"),
-        (b"\0\0\0\x18ftypheic", "a HEIC, AVIF or video"),
-        (b"PK\x03\x04", "an archive"),
+        (b"BM......", "a BMP file"),
+        (b"II*\0", "a TIFF file"),
+        (b"MM\0*", "a TIFF file"),
+        (b"%PDF-1.7", "a PDF file"),
+        (b"\0\0\0\x18ftypheic", "a HEIC, AVIF or video file"),
+        (b"PK\x03\x04", "a zip file"),
         (b"RIFF\0\0\0\0WAVE", "no picture"),
         (b"MZ\x90", "no picture"),
         (b"", "no picture"),
@@ -200,8 +200,8 @@ def test_the_place_of_a_bad_picture_is_its_line() -> None:
     with pytest.raises(BadPack) as caught:
         read(archive({"cards.txt": text, **files}))
     assert tuple(map(str, caught.value.faults)) == (
-        "cards.txt:3: a.svg: this is an SVG; pictures are JPEG, PNG or WebP",
-        "cards.txt:10: b.jpg: this is a GIF; pictures are JPEG, PNG or WebP",
+        "cards.txt:3: a.svg: this is a SVG file; pictures are JPEG, PNG or WebP",
+        "cards.txt:10: b.jpg: this is a GIF file; pictures are JPEG, PNG or WebP",
         "cards.txt:24: this is the picture of line 17 again",
     )
 
