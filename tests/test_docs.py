@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PIL import Image
 
-from rumpus.cli import parser
+from rumpus.cli import main, parser
 from rumpus.core import choices, find_game
 from tests.faults.playing import Process
 
@@ -62,6 +63,26 @@ def test_every_option_of_the_rules_exists() -> None:
     table = (ROOT / "src" / "rumpus" / "games" / "rollcall" / "README.md").read_text(encoding="utf-8")
     listed = re.findall(r"^\| `(\w+)` \|", table.partition("## 4. Options")[2].partition("## 5.")[0], re.MULTILINE)
     assert listed == [option.name for option in choices(game)]
+
+
+def test_the_packs_of_the_page_about_packs_can_be_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    messages, cards = re.findall(
+        r"```text\n(.*?)```", (ROOT / "docs" / "packs.md").read_text(encoding="utf-8"), re.DOTALL
+    )
+    (tmp_path / "family.tsv").write_text(messages, encoding="utf-8")
+    assert main(["deck", "check", str(tmp_path / "family.tsv")]) == 0
+    assert capsys.readouterr().out.endswith("family.tsv: Our family, 2 cards for ROFL! (en)\n")
+    folder = tmp_path / "holidays"
+    folder.mkdir()
+    (folder / "cards.txt").write_text(cards, encoding="utf-8")
+    Image.new("RGB", (400, 300), "navy").save(folder / "beach.jpg")
+    assert main(["deck", "check", str(folder)]) == 0
+    assert capsys.readouterr().out.endswith("holidays: Our holidays, 1 cards for STARE! (en)\n")
+    (folder / "beach.jpg").write_text("<svg/>")
+    (folder / "cards.txt").write_text(cards.replace(" | Gelato | gelati", ""), encoding="utf-8")
+    assert main(["deck", "check", str(folder)]) == 2
+    for line in capsys.readouterr().err.splitlines():
+        assert line.replace(str(folder), "holidays") in (ROOT / "docs" / "packs.md").read_text(encoding="utf-8")
 
 
 def test_the_protocol_page_is_made_from_the_types() -> None:
