@@ -71,7 +71,7 @@ def others(state: State, side: int) -> tuple[int, ...]:
 def captain(state: State, side: int) -> Seat | None:
     """STARE-D7: the member who submits for a side: another one each turn, a person if one is here."""
     seats = state.sides[side]
-    shift = (state.rota[side] - 1) % len(seats)
+    shift = max(0, state.rota[side] - 1) % len(seats)
     row = [seat for seat in (*seats[shift:], *seats[:shift]) if not isinstance(state.holders[seat], Gone)]
     return next(iter([*present(state, row), *(seat for seat in row if is_bot(state, seat)), *row]), None)
 

@@ -66,12 +66,14 @@ class Play:
         self.setup = Setup(GAME.name, GAME.version, options, tuple(chairs), seed)
         self.state: State = deal(GAME, self.setup)
         self.now = 0
+        self.lines = 0
         self.story: list[Event] = []
 
     def line(self, line: Input[Any] | Expired | Seated, luck: Rng | None = None) -> Play:
         """Take a line."""
+        step: Step[State] = advance(GAME, self.state, line, luck or Rng("table", self.lines))
         self.now = line.at
-        step: Step[State] = advance(GAME, self.state, line, luck or Rng("table", 1))
+        self.lines += 1
         self.state = step.state
         self.story = [*step.events]
         return self
@@ -144,7 +146,7 @@ class Play:
 
     def look(self, choice: int = 6) -> Play:
         """Lay the card everybody knows, and let the look pass."""
-        self.run_to("ready")
+        self.run_to("ready", "look")
         self.state = replace(self.state, card=card(choice))
         return self.run_to("roll", "next")
 
