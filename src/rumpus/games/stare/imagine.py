@@ -32,7 +32,7 @@ def imagine(state: State, seat: Seat | None, rng: Rng) -> State:
         state = replace(state, draft=Draft(other(rng), other(rng), began) if began is not None else Draft())
     if state.phase == "correct" and (side is None or side != judge(state)):
         state = replace(state, ruling=bool(rng.below(2)))
-    return state if is_over(state) or sees_card(state, seat) else with_other_card(state, seat, rng)
+    return state if state.card is None else with_other_card(state, state.card, seat, rng)
 
 
 def other(rng: Rng) -> str:
@@ -40,27 +40,35 @@ def other(rng: Rng) -> str:
     return rng.choice(("a red one", "seven", "next to the clock", "green, I think"))
 
 
-def with_other_card(state: State, seat: Seat | None, rng: Rng) -> State:
+def with_other_card(state: State, card: Card, seat: Seat | None, rng: Rng) -> State:
     """Lay another card: what was asked stays, with another key; what was not asked is something else."""
-    card, question = state.card, state.question
-    if card is None:
-        return state
-    side = own_side(state, seat)
+    side, question = own_side(state, seat), state.question
+    told, by_number, ref = state.told, card.questions, card.ref
     if question is not None and not sees_key(state, seat):
         question = with_other_key(question, rng)
-    told = tuple(each if each.asker is not None and each.asker == side else retold(each, rng) for each in state.told)
-    hidden = [number for number in range(1, FACES + 1) if number not in state.used]
-    asked = {number: card.questions[number - 1] for number in state.used}
-    choice = None if None in asked.values() or not hidden else rng.choice(hidden)
-    by_number = tuple(
-        with_other_key(known, rng) if (known := asked.get(number)) is not None
-        else None if number == choice or number in asked
-        else made_up(number, rng)
-        for number in range(1, FACES + 1)
-    )  # fmt: skip
-    ref = card.ref if sees_picture(state, seat) else f"card/{rng.below(1000)}/kitchen"
-    laid = Card(card.id, ref, card.width, card.height, by_number, (made_up(0, rng), made_up(0, rng)))
+    if not sees_card(state, seat):
+        by_number = with_other_questions(state, card, rng)
+    if not sees_card(state, seat) and not is_over(state):
+        told = tuple(each if each.asker is not None and each.asker == side else retold(each, rng) for each in told)
+    if not sees_picture(state, seat):
+        ref = f"card/{rng.below(1000)}/kitchen"
+    laid = Card(card.id, ref, card.width, card.height, by_number, tuple(made_up(0, rng) for _ in card.spares))
     return replace(state, card=laid, question=question, told=told)
+
+
+def with_other_questions(state: State, card: Card, rng: Rng) -> tuple[Question | None, ...]:
+    """Print other questions and keys on a card, and put the Opponents' Choice elsewhere unless it was rolled."""
+    asked = {number: card.questions[number - 1] for number in state.used}
+    hidden = [number for number in range(1, FACES + 1) if number not in asked]
+    choice = None if None in asked.values() or not hidden else rng.choice(hidden)
+    printed: list[Question | None] = []
+    for number in range(1, FACES + 1):
+        known = asked.get(number)
+        if known is not None:
+            printed.append(with_other_key(known, rng))
+        else:
+            printed.append(None if number == choice or number in asked else made_up(number, rng))
+    return tuple(printed)
 
 
 def with_other_key(question: Question, rng: Rng) -> Question:

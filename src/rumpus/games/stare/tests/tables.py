@@ -1,4 +1,4 @@
-"""Tables laid by hand: a card everybody knows, rolls that come out as the rulebook tells them, and clocks moved by hand."""
+"""Tables laid by hand: a card everybody knows, rolls as the rulebook tells them, and clocks moved by hand."""
 
 from __future__ import annotations
 
@@ -222,9 +222,7 @@ def seed_for(players: int, options: dict[str, Any]) -> str:
 def table(players: int = 3, *, by: dict[int, Holder] | None = None, adults: str = "", **options: Any) -> Play:
     """A match about to begin; Red begins. Children are the seats whose letter in `adults` is "c"."""
     holders = by or {}
-    chairs = [
-        Chair(by=holders.get(seat, Person()), adult=adults[seat : seat + 1] != "c") for seat in range(players)
-    ]
+    chairs = [Chair(by=holders.get(seat, Person()), adult=adults[seat : seat + 1] != "c") for seat in range(players)]
     return Play(chairs, options, seed_for(players, options))
 
 

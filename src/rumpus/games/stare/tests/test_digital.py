@@ -44,7 +44,7 @@ from rumpus.games.stare.tests.tables import BLUE, BOT, GREEN, RED, Play, asking,
 
 YELLOW = 3
 
-# The look (STARE-D1 to STARE-D3)
+# The look
 
 
 def test_before_the_look_the_picture_comes_sealed_to_those_who_will_look() -> None:
@@ -117,7 +117,7 @@ def test_pictures_are_drawn_from_the_reference_alone() -> None:
     assert GAME.draw(play.state.card.ref) == drawn
 
 
-# Clocks (STARE-D4)
+# Clocks
 
 
 def test_a_side_that_does_not_get_ready_looks_after_ten_seconds() -> None:
@@ -152,7 +152,7 @@ def test_a_missing_answer_is_wrong() -> None:
 
 
 @pytest.mark.parametrize(("said", "right"), [("TWO!", True), ("three", False)])
-def test_if_the_judges_are_silent_the_key_decides(said: str, right: bool) -> None:  # noqa: FBT001
+def test_if_the_judges_are_silent_the_key_decides(said: str, right: bool) -> None:
     """STARE-D4: after twenty seconds."""
     play = rolling().roll(2).say(said)
     assert play.clock("judge") == 20_000
@@ -174,7 +174,7 @@ def test_without_an_answer_clock_the_side_is_asked_and_timed_out() -> None:
     assert play.wait(30_000).story[0] == Judged(RED, 2, right=False, by="time")
 
 
-# Spoken answers (STARE-D4, STARE-D12)
+# Spoken answers
 
 
 def test_a_spoken_answer_is_given_by_a_tap_of_the_side_or_of_a_judge() -> None:
@@ -243,7 +243,7 @@ def test_a_question_may_be_said_aloud_but_its_answer_is_deposited() -> None:
     assert play.view(BLUE).key == "a plum"
 
 
-# Judging by key and appeals (STARE-D5)
+# Judging by key and appeals
 
 
 def test_the_judge_has_picture_key_and_region() -> None:
@@ -257,8 +257,10 @@ def test_the_judge_has_picture_key_and_region() -> None:
     assert (view.card[1].key, view.card[5].text) == ("two", "")
 
 
-@pytest.mark.parametrize(("said", "right"), [("Two", True), ("TWÓ", True), ("2", True), ("the two", True), ("six", False)])
-def test_the_key_matches_case_accents_number_words_and_synonyms(said: str, right: bool) -> None:  # noqa: FBT001
+@pytest.mark.parametrize(
+    ("said", "right"), [("Two", True), ("TWÓ", True), ("2", True), ("the two", True), ("six", False)]
+)
+def test_the_key_matches_case_accents_number_words_and_synonyms(said: str, right: bool) -> None:
     """STARE-D5: at once."""
     play = rolling(judging="key").roll(2).say(said)
     assert Judged(RED, 2, right=right, by="key") in play.story
@@ -341,7 +343,7 @@ def test_an_askers_side_does_not_vote_on_its_own_question() -> None:
     assert play.view().voters == (BLUE, YELLOW)
 
 
-# Teams (STARE-D7)
+# Teams
 
 
 def team_question(players: int = 6, **options: Any) -> Play:
@@ -460,7 +462,7 @@ def test_any_judge_of_a_team_rules_and_the_captain_may_correct() -> None:
     assert at_once.positions[RED] == 2
 
 
-# Absence (STARE-D8)
+# Absence
 
 
 def test_a_judge_side_that_is_offline_is_replaced_by_the_next_then_by_the_key() -> None:
@@ -520,7 +522,7 @@ def test_who_goes_during_the_look_has_had_it() -> None:
     assert get_ready(table(2)).wait(6_000).sit(RED, BOT).phase == "roll"
 
 
-# Leaving (STARE-D9)
+# Leaving
 
 
 def test_a_side_that_has_left_is_off_the_board() -> None:
@@ -572,7 +574,7 @@ def test_who_left_ranks_behind_all_who_stayed() -> None:
     assert GAME.standing(play.state) == (1, 3, 5, 1, 3, 5)
 
 
-# A table cannot freeze (STARE-D13)
+# A table cannot freeze
 
 
 def test_three_rounds_without_anybody_end_the_match() -> None:
@@ -605,7 +607,7 @@ def test_a_whole_table_away_ends_in_the_end() -> None:
     assert play.state.winners
 
 
-# Faces (quiet)
+# Faces
 
 
 def test_faces_are_held_back_while_somebody_knows_more() -> None:

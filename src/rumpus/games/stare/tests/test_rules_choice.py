@@ -17,7 +17,7 @@ def four(**options: object) -> Play:
     return asking(4, teams="off", **options)
 
 
-# Naming (STARE-19)
+# Naming
 
 
 def test_the_active_side_names_one_other_side() -> None:
@@ -62,7 +62,7 @@ def test_forty_seconds_can_be_agreed_on() -> None:
     assert asking(oc_s=40).clock("compose") == 40_000
 
 
-# Asking (STARE-20 to STARE-22, STARE-25, STARE-D6)
+# Asking
 
 
 def test_only_the_asking_side_asks() -> None:
@@ -140,7 +140,7 @@ def test_what_is_typed_is_the_asking_sides_own() -> None:
         assert (play.view(seat).draft, play.view(seat).begun) == (None, True)
 
 
-# Thinking and typing (STARE-D12)
+# Thinking and typing
 
 
 def test_a_question_begun_in_time_has_twenty_five_seconds_more() -> None:
@@ -178,7 +178,7 @@ def test_an_empty_draft_begins_nothing() -> None:
     assert play.act(GREEN, Compose("", "red")).clock("compose") == 25_000
 
 
-# Objections (STARE-23, STARE-24)
+# Objections
 
 
 def test_the_side_to_answer_may_object_once_before_it_answers() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -92,7 +93,7 @@ def test_the_highest_first_roll_begins_and_ties_roll_again() -> None:
     for seed in range(40):
         rolls = first_rolls(4, Rng(str(seed), 0))
         assert [side for side, _ in rolls[0]] == [0, 1, 2, 3]
-        for row, again in zip(rolls, rolls[1:], strict=False):
+        for row, again in pairwise(rolls):
             ties += 1
             assert tuple(side for side, _ in again) == highest(row)
         (first,) = highest(rolls[-1])
@@ -197,7 +198,14 @@ def test_one_space_in_three_may_be_double() -> None:
 
 def test_options_that_do_not_exist_are_refused() -> None:
     """STARE-5: in words."""
-    for bad in ({"oc_s": 30}, {"answer_s": 5}, {"answer_s": 91}, {"team_count": 1}, {"max_players": 19}, {"skill": "x"}):
+    for bad in (
+        {"oc_s": 30},
+        {"answer_s": 5},
+        {"answer_s": 91},
+        {"team_count": 1},
+        {"max_players": 19},
+        {"skill": "x"},
+    ):
         with pytest.raises(BadOptions, match=next(iter(bad))):
             make_options(GAME, bad)
 

@@ -11,8 +11,7 @@ from rumpus.games.stare.actions import Answer, Drawn, Name, Note, Ready, Roll, R
 from rumpus.games.stare.events import Forgiven, GameOver, LookBegan, LookEnded, Put, Rolled, TurnBegan, TurnEnded
 from rumpus.games.stare.tests.tables import BLUE, GREEN, LUCK, RED, asking, card, get_ready, rolling, table
 
-
-# Cards and looks (STARE-6 to STARE-8)
+# Cards and looks
 
 
 def test_all_questions_of_a_turn_come_from_one_new_card() -> None:
@@ -68,7 +67,7 @@ def test_only_the_side_whose_turn_it_is_gets_ready_and_once() -> None:
     assert (team.phase, team.view().ready) == ("ready", (0,))
 
 
-# The roll (STARE-9)
+# The roll
 
 
 def test_the_number_rolled_is_the_number_of_the_question() -> None:
@@ -97,7 +96,7 @@ def test_a_double_tap_does_not_roll_twice() -> None:
     play.refuse(RED, Roll(1), "STARE-9")
 
 
-# Answers (STARE-10 to STARE-15)
+# Answers
 
 
 def test_one_answer_is_given_and_the_judge_rules() -> None:
@@ -185,7 +184,7 @@ def test_nobody_waits_for_a_bot_to_look_back() -> None:
     assert play.act(RED, Seen(1)).act(BLUE, Seen(1)).state.turn == 2
 
 
-# Winning (STARE-16 to STARE-18)
+# Winning
 
 
 def test_the_first_to_reach_the_target_wins_in_the_middle_of_its_turn() -> None:
@@ -225,7 +224,7 @@ def test_the_short_game_has_no_evening_out() -> None:
     assert (play.phase, play.state.winners) == ("over", (RED,))
 
 
-# Double or Trouble (STARE-26 to STARE-31)
+# Double or Trouble
 
 
 def test_a_roll_from_a_double_space_is_a_double_roll_however_one_got_there() -> None:
@@ -274,7 +273,7 @@ def test_passing_over_a_double_space_has_no_effect() -> None:
     assert (play.positions[RED], play.view().double) == (9, False)
 
 
-# Second chances (STARE-34 to STARE-36)
+# Second chances
 
 
 def test_the_first_failure_is_forgiven_whether_wrong_or_roll_out() -> None:
@@ -308,7 +307,7 @@ def test_a_number_is_used_up_whatever_became_of_its_question() -> None:
     assert wrong.roll(3).story[0] == Rolled(RED, 3, out=True)
 
 
-# Fast play (STARE-37 to STARE-41)
+# Fast play
 
 
 def test_fast_play_asks_one_to_six_without_a_die() -> None:
