@@ -125,14 +125,12 @@ def verdict(state: State, seat: Seat) -> Iterator[Offer]:
 
 def sample(state: State, blank: Blank, rng: Rng) -> Move:
     """Make up a question, an answer or a note that the rules take."""
-    match blank.verb:
-        case "Note":
-            return Note(rng.choice(("it was red", "three, I think")))
-        case "Compose":
-            return Compose(rng.choice(("", "What colour is")), rng.choice(("", "blue")))
-        case "Ask":
-            return Ask("What colour is the door?", rng.choice(("red", "blue")))
-    question = state.question
-    key = "" if question is None else question.answer
-    said = rng.choice((key or "red", key or "blue", "no idea"))
+    if blank == NOTE:
+        return Note(rng.choice(("it was red", "three, I think")))
+    if blank == COMPOSE:
+        return Compose(rng.choice(("", "What colour is")), rng.choice(("", "blue")))
+    if blank == ASK:
+        return Ask("What colour is the door?", rng.choice(("red", "blue")))
+    assert state.question is not None
+    said = rng.choice((state.question.answer, state.question.answer, "no idea"))
     return Type(said) if blank == TYPE else Answer(state.roll, said)

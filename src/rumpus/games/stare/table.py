@@ -11,6 +11,9 @@ if TYPE_CHECKING:
 
     from rumpus.games.stare.state import State
 
+PLAYING = (Person, Bot)
+"""Who holds a chair and can act."""
+
 OVER = Illegal("STARE-16", "The match is over.")
 
 
@@ -21,7 +24,7 @@ def side_of(state: State, seat: Seat) -> int:
 
 def members(state: State, side: int) -> tuple[Seat, ...]:
     """The players of a side who have not left for good."""
-    return tuple(seat for seat in state.sides[side] if not isinstance(state.holders[seat], Gone))
+    return tuple([seat for seat in state.sides[side] if type(state.holders[seat]) is not Gone])
 
 
 def is_bot(state: State, seat: Seat) -> bool:
@@ -31,7 +34,7 @@ def is_bot(state: State, seat: Seat) -> bool:
 
 def present(state: State, seats: Iterable[Seat]) -> tuple[Seat, ...]:
     """Those of the seats that people hold who are here."""
-    return tuple(seat for seat in seats if isinstance(state.holders[seat], Person))
+    return tuple([seat for seat in seats if type(state.holders[seat]) is Person])
 
 
 def everybody(state: State) -> tuple[Seat, ...]:
@@ -46,7 +49,7 @@ def people(state: State, side: int) -> tuple[Seat, ...]:
 
 def is_there(state: State, side: int) -> bool:
     """STARE-D8: whether anybody of a side can act: a person who is here, or a bot."""
-    return any(isinstance(state.holders[seat], Person | Bot) for seat in state.sides[side])
+    return any(type(state.holders[seat]) in PLAYING for seat in state.sides[side])
 
 
 def bots_alone(state: State, side: int) -> bool:
@@ -56,13 +59,19 @@ def bots_alone(state: State, side: int) -> bool:
 
 def on_board(state: State) -> tuple[int, ...]:
     """STARE-D9: the sides that have not left, clockwise."""
-    return tuple(side for side in range(len(state.sides)) if members(state, side))
+    return tuple(side for side in range(len(state.sides)) if has_members(state, side))
+
+
+def has_members(state: State, side: int) -> bool:
+    """STARE-D9: whether anybody of a side has not left for good."""
+    return any(type(state.holders[seat]) is not Gone for seat in state.sides[side])
 
 
 def others(state: State, side: int) -> tuple[int, ...]:
     """STARE-8: the other sides, clockwise from the one to the left."""
     count = len(state.sides)
-    return tuple(sorted((other for other in on_board(state) if other != side), key=lambda each: (each - side) % count))
+    row = ((side + step) % count for step in range(1, count))
+    return tuple(other for other in row if has_members(state, other))
 
 
 # Who acts for a side

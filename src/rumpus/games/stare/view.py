@@ -222,7 +222,9 @@ def side_view(state: State, side: int) -> Side:
 def longest_look(state: State, seat: Seat | None) -> int:
     """STARE-32, STARE-33: the own looking time of a looker, else the longest of the side."""
     seats = members(state, state.active)
-    return max((look_ms(state, each) for each in ([seat] if seat in seats else seats)), default=0)
+    if seat is not None and seat in seats:
+        return look_ms(state, seat)
+    return max((look_ms(state, each) for each in seats), default=0)
 
 
 def row(told: Told, *, known: bool) -> Row:

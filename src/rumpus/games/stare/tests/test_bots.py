@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -16,6 +17,7 @@ from rumpus.games.stare.events import Judged
 from rumpus.games.stare.memory import RIGHT, chance, remembered
 from rumpus.games.stare.state import Question
 from rumpus.games.stare.tests.tables import BLUE, BOT, GREEN, RED, Play, asking, question, rolling, table
+from rumpus.games.stare.view import View
 from rumpus.match import Match
 
 TURNS = 2_000
@@ -25,7 +27,7 @@ CLOSE = 0.03
 
 def planned(play: Play, seat: int, level: int = 2, number: int = 1) -> Plan | None:
     """What a bot of this level would do now."""
-    mind: Brain[None, object] = GAME.bots[level]
+    mind: Brain[Any, View] = GAME.bots[level]
     view, offers = GAME.view(play.state, Seat(seat)), GAME.legal(play.state, Seat(seat))
     return mind.plan(mind.see(mind.start, view), view, offers, Rng("bot", number))
 

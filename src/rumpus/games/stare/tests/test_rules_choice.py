@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rumpus.core import Away, Bot, Gone
@@ -12,7 +14,7 @@ from rumpus.games.stare.tests.tables import BLUE, GREEN, RED, Play, asking, roll
 YELLOW = 3
 
 
-def four(**options: object) -> Play:
+def four(**options: Any) -> Play:
     """Four singles: Red has rolled a 4, the Opponents' Choice, and named Green; Blue and Yellow are neutral."""
     return asking(4, teams="off", **options)
 

@@ -252,8 +252,8 @@ def test_a_double_roll_doubles_right_and_turns_wrong_back() -> None:
 
 def test_a_piece_never_goes_behind_start() -> None:
     """STARE-29."""
-    track = {"board": "custom", "track": {"length": 48, "short": 24, "doubles": [2]}}
-    assert rolling(at=(2, 0, 0), **track).roll(5).wrong().positions[RED] == 0
+    track = {"length": 48, "short": 24, "doubles": [2]}
+    assert rolling(at=(2, 0, 0), board="custom", track=track).roll(5).wrong().positions[RED] == 0
 
 
 def test_opponents_choice_on_a_double_roll() -> None:
