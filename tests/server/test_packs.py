@@ -108,9 +108,7 @@ def test_an_archive_with_pictures_is_dropped_into_the_lobby() -> None:
             assert (reply.status, reply.json()["cards"]) == (200, 1)
             why = refused(await house.request("PUT", path, data=PACK, headers=ann.bearer), 400, "ROOM-PACK")
             sentence = "a pack of cards is a zip archive with cards.txt and its pictures"
-            assert why["values"]["faults"] == [
-                {"line": 0, "sentence": sentence, "values": {}, "place": ""}
-            ]
+            assert why["values"]["faults"] == [{"line": 0, "sentence": sentence, "values": {}, "place": ""}]
 
     asyncio.run(run())
 
