@@ -20,7 +20,7 @@ from rumpus.games.stare.cards.graph import Box, Lane, Scene, Spot, hidden, insid
 from rumpus.games.stare.cards.luck import Luck
 from rumpus.games.stare.cards.pens import num, spread
 
-DIGESTS = Path(__file__).parent / "golden" / "digests.txt"
+DIGESTS = Path(__file__).parent / "digests.txt"
 PRINT = """
 from hashlib import sha256
 from rumpus.games.stare.cards import make_card
@@ -28,7 +28,7 @@ import msgspec
 for seed in range(16):
     print(seed, sha256(msgspec.json.encode(make_card(seed))).hexdigest())
 """
-"""Prints the digest of sixteen whole cards, picture, questions and key. `python -c` of it writes golden/digests.txt."""
+"""Prints the digest of sixteen whole cards, picture, questions and key. `python -c` of it writes digests.txt."""
 
 
 @pytest.mark.parametrize("hash_seed", ["0", "1", "4711"])
