@@ -106,8 +106,6 @@ def next_turn(state: State, at: Millis, rng: Rng, story: list[Event]) -> State:
     """STARE-4, STARE-15, STARE-D8, STARE-D13: the next side clockwise; one where nobody is there is waited for."""
     idle = 0 if state.acted or not state.round else state.idle + 1
     sides = on_board(state)
-    if len(sides) == 1:
-        return finish(state, sides, story)
     if idle >= IDLE_ROUNDS * len(sides):
         return finish(state, leaders(state), story)
     queue = tuple(side for side in state.queue if side in sides)
