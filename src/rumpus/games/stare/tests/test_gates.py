@@ -148,6 +148,7 @@ def test_a_card_of_colours_alone_is_found() -> None:
 
 
 def test_hues_that_colour_blind_eyes_confuse_are_found() -> None:
+    """STARE-D11: colours in questions can be told apart by everybody."""
     scene = make_scene(0)
     scene.hues = ("green", "teal", "red", "pink", "white", "yellow")
     assert any("for eyes with" in fault for fault in gates.check_colours(made(scene)))
