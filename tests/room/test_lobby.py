@@ -400,6 +400,15 @@ def test_a_match_does_not_start_with_more_than_the_game_is_for() -> None:
     assert refusal(room, acts(ANN, said.Start())) == "ROOM-START"
 
 
+def test_a_match_does_not_start_with_more_than_its_options_admit() -> None:
+    """STARE! without teams is for six: one more is given no chair, and seven who have one cannot start."""
+    room = does(seated("Ann", bots=6), ANN, said.Choose("stare"))
+    assert does(room, ANN, said.Start()).phase == "sealing"
+    alone = does(room, ANN, said.SetOption("teams", "off"))
+    assert refusal(alone, acts(ANN, said.Start())) == "ROOM-START"
+    assert refusal(alone, acts(ANN, said.AddBot(1))) == "ROOM-CHAIR"
+
+
 def test_a_match_does_not_start_with_more_than_the_table_admits() -> None:
     """The rules would refuse the deal when it is too late for anybody to do something about it."""
     room = seated("Ann", "Bob", "Cat")

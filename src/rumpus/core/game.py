@@ -218,6 +218,8 @@ class Game(Generic[S, O, A, V]):
     missed: Callable[[S, Seat, A, Millis], A | None] = no_record
     """What to write down of a press that lost a race, if the game keeps a record of it: the room writes this action as
     the seat's own, with that press time, and it changes nothing but the record."""
+    most: Callable[[O], int] | None = None
+    """How many players these options admit, where that may be fewer than `seats` says; the deal refuses more."""
     packs: Packs | None = None
     """How it reads packs of the players' own. A game that takes them has two fields in its options that nobody chooses
     by hand: `pack`, a pack or None, and `seen`, the ids of content the group knows."""

@@ -134,10 +134,17 @@ def sat(room: Room, member: MemberId, number: int | None) -> Room:
     return with_chair(with_chair(room, here, there), number, own)
 
 
+def most_players(room: Room) -> int:
+    """Say how many players the game admits as this room plays it."""
+    game = find_game(room.game)
+    most: int = min(game.seats[-1], full_options(room).get("max_players", game.seats[-1]))
+    return most if game.most is None else min(most, game.most(make_options(game, room.options, live=True)))
+
+
 def room_for_one(room: Room) -> tuple[Seat, ...]:
     """Give the chairs if one more fits."""
     game = find_game(room.game)
-    most = min(game.seats[-1], full_options(room).get("max_players", game.seats[-1]))
+    most = most_players(room)
     if len(room.chairs) >= most:
         raise Illegal("ROOM-CHAIR", "{game} is for at most {most} players.", game=game.title, most=most)
     return room.chairs
@@ -214,7 +221,7 @@ def started(room: Room, host: MemberId) -> Room:
     for each in room.members:
         room = room if each.kicked is None else removed(room, each.id)
     game = find_game(room.game)
-    few, many = game.seats[0], full_options(room).get("max_players", game.seats[-1])
+    few, many = game.seats[0], most_players(room)
     if not few <= len(room.chairs) <= many:
         raise Illegal("ROOM-START", "{game} is for {few} to {many} players; {here} have a chair.",
                       game=game.title, few=few, many=many, here=len(room.chairs))  # fmt: skip

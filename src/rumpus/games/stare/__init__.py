@@ -1,7 +1,7 @@
 """STARE!: look for twenty seconds, then tell what you saw, and hope for an easy number."""
 
 from rumpus.core import Game
-from rumpus.games.stare import clocks, deck, ending, imagine, offers, rules, sight, view
+from rumpus.games.stare import clocks, deck, ending, imagine, offers, rules, sight, turns, view
 from rumpus.games.stare.actions import Move
 from rumpus.games.stare.bots import BOTS
 from rumpus.games.stare.options import Options
@@ -31,6 +31,7 @@ GAME = Game(
     assets=sight.assets,
     draw=sight.draw,
     stand_in=rules.no_stand_in,
+    most=turns.most_players,
     quiet=rules.quiet,
     packs=PACKS,
     blobs=deck.pictures,

@@ -57,19 +57,21 @@ def setup(options: Options, chairs: tuple[Chair, ...], rng: Rng) -> State:
 
 def divided(options: Options, chairs: tuple[Chair, ...]) -> tuple[tuple[Seat, ...], ...]:
     """STARE-1: every player alone, or teams: those the host marked, all others to the smallest team."""
-    players = len(chairs)
-    if players > options.max_players:
-        message = f"this table admits at most {options.max_players} players, not {players}"
+    players, most = len(chairs), most_players(options)
+    if players > most:
+        message = f"this table admits at most {most} players, not {players}"
         raise BadSeats(message)
     seats = tuple(Seat(seat) for seat in range(players))
     if options.teams == "off" or (options.teams == "auto" and players < TEAMS_FROM):
-        if players > MOST_SIDES:
-            message = f"without teams at most {MOST_SIDES} can play, not {players}"
-            raise BadSeats(message)
         return tuple((seat,) for seat in seats)
     count = min(options.team_count or max(2, min(players // 2, MOST_SIDES)), players)
     teams = filled(seats, [chair.team for chair in chairs], count)
     return teams if len(teams) > 1 else filled(seats, [None] * players, count)
+
+
+def most_players(options: Options) -> int:
+    """STARE-1: how many can play; without teams there are no more than there are sides."""
+    return min(options.max_players, MOST_SIDES) if options.teams == "off" else options.max_players
 
 
 def filled(seats: tuple[Seat, ...], marks: list[int | None], count: int) -> tuple[tuple[Seat, ...], ...]:

@@ -48,7 +48,7 @@ def test_there_are_two_to_six_sides() -> None:
 
 def test_without_teams_at_most_six_play() -> None:
     """STARE-1: `off` allows at most six."""
-    with pytest.raises(BadSeats, match="without teams at most 6 can play, not 7"):
+    with pytest.raises(BadSeats, match="at most 6 players, not 7"):
         sizes(7, teams="off")
 
 
