@@ -109,5 +109,5 @@ def test_blanks_can_be_filled_in() -> None:
             ("Note", "Type", "Answer", "Compose", "Ask")}  # fmt: skip
     kinds = {"Note": Note, "Type": Type, "Answer": Answer, "Compose": Compose, "Ask": Ask}
     assert all(type(each) is kinds[verb] for verb, found in made.items() for each in found)
-    assert {each.text for each in made["Answer"]} == {"two", "no idea"}
+    assert made["Answer"] == {Answer(1, "two"), Answer(1, "no idea")}
     assert GAME.legal(play.state, Seat(0))
