@@ -10,7 +10,7 @@ from rumpus.core import Event, Illegal, Millis, Seat
 from rumpus.games.stare.board import is_double
 from rumpus.games.stare.deck import free, learned
 from rumpus.games.stare.events import Composing, Counted, Objected, Put, Rolled
-from rumpus.games.stare.state import Draft, Question
+from rumpus.games.stare.state import Draft, Question, Tally
 from rumpus.games.stare.table import acting, bots_alone, is_bot, is_spoken, is_there, neutral, others, side_of
 from rumpus.games.stare.texts import LONGEST_ANSWER, LONGEST_QUESTION, limited, written
 from rumpus.games.stare.verdicts import no_question, rolled_out
@@ -269,6 +269,7 @@ def objection_counted(state: State, at: Millis, story: list[Event]) -> State:
     """STARE-24: the question stands, or another may be put; a second one refused counts as none."""
     granted = upheld(state)
     story.append(Counted("objection", granted, state.votes))
+    state = replace(state, votes=(), tally=Tally(state.roll, "objection", granted, state.votes))
     if not granted:
         left = None if state.answer_ends is None else Millis(max(state.answer_left, VOTE_MS))
         return answering(state, at, left)

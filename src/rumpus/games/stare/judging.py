@@ -11,7 +11,7 @@ from rumpus.games.stare.asking import upheld
 from rumpus.games.stare.deck import matches
 from rumpus.games.stare.events import Appealed, Counted, Said
 from rumpus.games.stare.memory import remembered
-from rumpus.games.stare.state import Whisper
+from rumpus.games.stare.state import Tally, Whisper
 from rumpus.games.stare.table import (
     acting,
     captain,
@@ -126,7 +126,7 @@ def recalled(state: State, seat: Seat, number: int, at: Millis, rng: Rng, story:
     by = state.holders[seat]
     if state.phase != "answer" or number != state.roll or seat not in members(state, state.active):
         raise Illegal("STARE-10", "There is no question to answer now.")
-    if not isinstance(by, Bot) or seat in state.recalled:
+    if not isinstance(by, Bot):
         raise Illegal("STARE-10", "What you remember is in your own head.")
     if not may_recall(state, seat):
         raise Illegal("STARE-D7", "Your captain does that; after half the time anybody of your team can.")
@@ -204,4 +204,5 @@ def appeal_counted(state: State, at: Millis, story: list[Event]) -> State:
     """STARE-D5: a majority turns the key's verdict round; a tie or silence leaves it."""
     granted = upheld(state)
     story.append(Counted("appeal", granted, state.votes))
+    state = replace(state, tally=Tally(state.roll, "appeal", granted, state.votes))
     return judged(state, at, story, "vote" if granted else "key", right=by_key(state) != granted)

@@ -73,6 +73,15 @@ class Whisper(Data, frozen=True, gc=False):
     text: str
 
 
+class Tally(Data, frozen=True, gc=False):
+    """Votes that were counted: on which roll's objection or appeal, and which side voted what."""
+
+    roll: int
+    what: Literal["objection", "appeal"]
+    upheld: bool
+    votes: tuple[tuple[int, bool], ...]
+
+
 Phase = Literal[
     "waiting", "ready", "look", "roll", "next", "name", "compose", "answer", "objection", "judge", "correct", "appeal",
     "vote", "reveal", "over",
@@ -172,5 +181,7 @@ class State(Data, frozen=True, gc=False, kw_only=True):
     appellant: int | None = None
     votes: tuple[tuple[int, bool], ...] = ()
     """Which side votes what, until they are counted."""
+    tally: Tally | None = None
+    """The last votes of this turn that were counted."""
     notes: tuple[Whisper, ...] = ()
     winners: tuple[int, ...] = ()

@@ -117,7 +117,7 @@ def next_turn(state: State, at: Millis, rng: Rng, story: list[Event]) -> State:
         state = replace(state, round=state.round + 1, put_off=())
     state = replace(
         state, phase="waiting", since=at, active=queue[0], queue=queue[1:], idle=idle, acted=False, told=(), notes=(),
-        used=(), number=0, roll=0, chance=False, ready=(), looked=(), drawn=(),
+        tally=None, used=(), number=0, roll=0, chance=False, ready=(), looked=(), drawn=(),
     )  # fmt: skip
     return begun(state, at, rng, story) if is_there(state, state.active) else replace(state, card=None)
 

@@ -12,7 +12,7 @@ from rumpus.games.stare.judging import by_key
 from rumpus.games.stare.memory import look_ms
 from rumpus.games.stare.options import Track
 from rumpus.games.stare.sight import is_over, own_side, sees_card, sees_key, sees_picture
-from rumpus.games.stare.state import Draft, Phase, Whisper
+from rumpus.games.stare.state import Draft, Phase, Tally, Whisper
 from rumpus.games.stare.table import bots_alone, captain, is_spoken, is_there, judge, members
 from rumpus.games.stare.turns import lookers
 
@@ -140,6 +140,8 @@ class View(Data, frozen=True, gc=False, omit_defaults=True):
     """Which of them have."""
     vote: bool | None = None
     """What the own side voted."""
+    tally: Tally | None = None
+    """The last votes of this turn that were counted: on an objection or an appeal, and which side voted what."""
     can_object: bool = False
     notes: tuple[Whisper, ...] = ()
     """The own team's whispers of this turn."""
@@ -200,6 +202,7 @@ def view(state: State, seat: Seat | None) -> View:
         voters=state.voters if state.phase in {"objection", "vote"} else (),
         voted=tuple(voter for voter, _ in state.votes),
         vote=next((uphold for voter, uphold in state.votes if voter == side), None),
+        tally=state.tally,
         can_object=can_object(state),
         notes=tuple(note for note in state.notes if side is not None and note.seat in state.sides[side]),
         picture=None if drawn is None else (drawn.width, drawn.height),

@@ -119,7 +119,7 @@ def test_a_bot_with_people_in_its_team_whispers() -> None:
     assert play.offers(2) == (Recall(1),)
     play.act(2, Recall(1))
     assert (play.phase, len(play.view(0).notes), play.view(1).notes) == ("answer", 1, ())
-    play.refuse(2, Recall(1), "STARE-10")
+    play.refuse(2, Recall(1), "STARE-D7")
     play.refuse(2, Answer(1, "two"), "STARE-D7")
     play.refuse(2, Note("psst"), "STARE-D7")
     assert play.wait(15_000).offers(2) == ()

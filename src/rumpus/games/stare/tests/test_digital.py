@@ -40,6 +40,7 @@ from rumpus.games.stare.events import (
     TurnBegan,
     Waited,
 )
+from rumpus.games.stare.state import Tally
 from rumpus.games.stare.tests.tables import BLUE, BOT, GREEN, RED, Play, asking, get_ready, rolling, table
 
 YELLOW = 3
@@ -308,6 +309,8 @@ def test_a_majority_turns_the_keys_verdict_round() -> None:
         Judged(RED, 2, right=True, by="vote"),
     ]
     assert play.positions[RED] == 2
+    assert play.view().tally == Tally(1, "appeal", upheld=True, votes=((BLUE, True), (GREEN, True), (YELLOW, False)))
+    assert play.roll(3).say("x").run_to("ready").view().tally is None
     against = appealing("two").act(GREEN, Appeal(1)).vote(BLUE, uphold=True).vote(YELLOW, uphold=True)
     assert (against.positions[RED], against.phase) == (0, "reveal")
 

@@ -9,6 +9,7 @@ import pytest
 from rumpus.core import Away, Bot, Gone
 from rumpus.games.stare.actions import Answer, Ask, AskSpare, Compose, HaveOne, Name, Object, Vote
 from rumpus.games.stare.events import Composing, Counted, Judged, Moved, NoQuestion, Objected, Put
+from rumpus.games.stare.state import Tally
 from rumpus.games.stare.tests.tables import BLUE, GREEN, RED, Play, asking, rolling
 
 YELLOW = 3
@@ -224,6 +225,9 @@ def test_a_majority_upholds_and_the_asker_asks_again() -> None:
         Composing(GREEN, again=True),
     ]
     assert (play.phase, play.clock("compose")) == ("compose", 16_000)
+    for seat in (RED, BLUE, GREEN, YELLOW, None):
+        assert play.view(seat).tally == Tally(1, "objection", upheld=True, votes=((BLUE, True), (YELLOW, True)))
+    assert play.view().voted == ()
     late = four().wait(15_000).ask().object().vote(BLUE, uphold=True).vote(YELLOW, uphold=True)
     assert late.clock("compose") == 10_000
     thought = four().wait(4_000).act(GREEN, HaveOne()).wait(9_000).ask().object()
