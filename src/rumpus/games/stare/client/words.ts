@@ -21,7 +21,7 @@ export const isTeam = (view: View, side: number | null): boolean => side !== nul
 export function fatesOf(view: View): Fate[] {
   return Array.from({ length: 6 }, (_, i) => {
     if (!view.used.includes(i + 1)) return 'free';
-    const row = view.told.findLast((each) => each.number === i + 1 && each.how !== 'out');
+    const row = [...view.told].reverse().find((each) => each.number === i + 1 && each.how !== 'out');
     return row === undefined || row.how === 'none' || row.how === 'out' ? 'void' : row.how;
   });
 }
