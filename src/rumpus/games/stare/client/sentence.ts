@@ -51,6 +51,8 @@ export function statusOf(t: Translate, view: View, players: Player[]): string {
   const name = sideName(t, view, view.active, players);
   const mine = view.side !== null && view.side === view.active;
   switch (view.phase) {
+    case 'waiting': return t('Nobody of that side is there.');
+    case 'ready': return t('The picture opens in a moment.');
     case 'look': return mine ? t('Remember everything. Your team still looks.') : t('Only the active side sees the picture now.');
     case 'roll': return mine ? t('{name} has the die', { name: players[view.sides[view.active]?.captain ?? -1]?.name ?? '' }) : t('{name} may roll.', { name });
     case 'name': return t('One side is named to ask.');
