@@ -12,6 +12,7 @@ const MOST = 6;
 const TAP_MS = 300;
 
 export class Lens {
+  readonly most = MOST;
   /** How much larger than the whole picture in its frame; 1 shows all of it. */
   zoom = $state(1);
   /** The middle of what is seen, from 0 to 1. */

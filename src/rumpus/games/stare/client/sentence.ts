@@ -18,7 +18,7 @@ export function titleOf(t: Translate, view: View, players: Player[], acts: boole
     case 'next': return t('The next question');
     case 'name': return mine && acts ? t('Opponents’ Choice') : t('{name} names an asker', { name: captain });
     case 'compose': return view.side === view.asker ? t('Stump {name}!', { name }) : t('{name} makes up a question', { name: sideName(t, view, view.asker, players) });
-    case 'answer': return mine ? (many ? t('Your team’s question') : t('Your question')) : judges ? t('You judge {name}', { name }) : many ? t('{names} answer', { names: name }) : t('{name} answers', { name });
+    case 'answer': return mine ? (view.prompted ? t('Still there?') : many ? t('Your team’s question') : t('Your question')) : judges ? t('You judge {name}', { name }) : many ? t('{names} answer', { names: name }) : t('{name} answers', { name });
     case 'objection': return t('Objection!');
     case 'judge':
     case 'correct': return judges ? t('You judge {name}', { name }) : isTeam(view, view.judge) ? t('{names} judge', { names: judge }) : t('{name} judges', { name: judge });

@@ -1,0 +1,370 @@
+"""STARE! as people play it: phones and a TV in real Chromium; and a picture that is really gone after the look."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, Response, expect
+from playwright.sync_api import TimeoutError as TooLate
+
+from tests.browser.phones import TV, Pages, chromium, join_room, start_room
+from tests.browser.test_access import SIZES, is_cut_off, violations
+from tests.browser.test_evening import PATIENCE_S
+from tests.browser.test_twin import switch_to_words
+from tests.faults.playing import Process
+
+SHORT: dict[str, str | int] = {
+    "skill": "expert, 10 s",
+    "target": "the short game",
+    "board": "your own",
+    "board_length": 12,
+}
+"""Six spaces to go, and short looks."""
+
+
+def serve(tmp_path: Path, rate: str) -> Iterator[Pages]:
+    server = Process(tmp_path / "rooms.db", rate=rate)
+    server.start()
+    try:
+        with chromium() as browser:
+            yield Pages(browser, server.url)
+    finally:
+        server.end()
+
+
+@pytest.fixture
+def pages(tmp_path: Path) -> Iterator[Pages]:
+    yield from serve(tmp_path, "4")
+
+
+@pytest.fixture
+def calm(tmp_path: Path) -> Iterator[Pages]:
+    """A table with time to look around."""
+    yield from serve(tmp_path, "1")
+
+
+# The lobby
+
+
+def open_lobby(pages: Pages, *guests: str, **options: Any) -> list[Page]:
+    """Open a room of STARE!."""
+    host, code = start_room(pages, "Mia", **options)
+    people = [host, *(join_room(pages, code, name) for name in guests)]
+    radio = host.get_by_role("radio", name=re.compile("^STARE!"))
+    host.locator("label").filter(has=radio).click()
+    expect(radio).to_be_checked()
+    return people
+
+
+def set_rules(host: Page, **values: str | int) -> None:
+    """Set options in the rules sheet, by their words."""
+    host.get_by_role("button", name="Rules", exact=True).click()
+    for name, value in values.items():
+        row = host.get_by_role("listitem").filter(has=host.locator(f"#opt-{name}"))
+        if isinstance(value, int):
+            row.get_by_role("slider").fill(str(value))
+            expect(row.locator("b.num")).to_have_text(re.compile(rf"^{value}\b"))
+        else:
+            row.get_by_text(value, exact=True).click()
+            expect(row.get_by_role("radio", name=value, exact=True)).to_be_checked()
+    host.keyboard.press("Escape")
+
+
+def start(people: list[Page]) -> None:
+    """Start the match and skip the lessons."""
+    people[0].get_by_role("button", name=re.compile("^Start STARE!")).click()
+    for page in people:
+        page.get_by_role("button", name="Skip", exact=True).click()
+
+
+# A turn
+
+
+def button(page: Page, name: str) -> Locator:
+    return page.get_by_role("button", name=re.compile(f"^{name}"))
+
+
+def line(page: Page) -> Locator:
+    return page.get_by_role("textbox", name="Your answer", exact=True)
+
+
+def eye(page: Page) -> Locator:
+    """The enlarged part of the picture, while somebody looks."""
+    return page.get_by_role("group", name=re.compile("^The picture, enlarged"))
+
+
+def active(people: list[Page]) -> Page:
+    """Find out who is to look first."""
+    ready = people[0].get_by_role("button", name=re.compile("^I am ready")).or_(people[0].get_by_text("gets ready"))
+    ready.first.wait_for()
+    return next(page for page in people if button(page, "I am ready").count())
+
+
+def key_of(people: list[Page]) -> str | None:
+    """Read the key on the screen of whoever holds the card."""
+    found = [page.locator(".key b") for page in people]
+    return next((each.first.inner_text(timeout=500) for each in found if each.count()), None)
+
+
+def act(page: Page, people: list[Page]) -> None:
+    """Do what there is to do on a phone."""
+    for name in ("I am ready", "Roll", "Next"):
+        if button(page, name).count():
+            button(page, name).first.click(timeout=1000)
+            return
+    if line(page).count():
+        line(page).fill(key_of(people) or "no idea", timeout=1000)
+        page.keyboard.press("Enter")
+    elif button(page, "Right").count():
+        page.keyboard.press("r")
+    elif page.get_by_role("textbox", name="Your question").count():
+        page.get_by_role("textbox", name="Your question").fill("What colour is the door?", timeout=1000)
+        page.get_by_role("textbox", name="Your answer, sealed").fill("red", timeout=1000)
+        button(page, "Ask").click(timeout=1000)
+
+
+def play_on(people: list[Page], over: list[Page]) -> None:
+    """Play until the winner is on every page."""
+    end = monotonic() + PATIENCE_S
+    while not all(page.get_by_text(re.compile("is the first on space|wins!|win!")).count() for page in over):
+        assert monotonic() < end, "the match did not end"
+        for page in people:
+            try:
+                act(page, people)
+            except TooLate:
+                continue
+
+
+# The game
+
+
+def test_stare_d4_spoken_answers_are_offered_first_where_a_big_screen_shows_the_room(pages: Pages) -> None:
+    (host,) = open_lobby(pages)
+    host.get_by_role("button", name="Rules", exact=True).click()
+    modes = host.get_by_role("listitem").filter(has=host.locator("#opt-answer_mode")).locator("label")
+    expect(modes).to_have_text(["typed", "spoken"])
+    pages.open(f"/tv/{host.url[-4:]}", TV)
+    expect(modes).to_have_text(["spoken", "typed"])
+
+
+def test_two_teams_of_two_and_a_tv_play_a_whole_short_game(pages: Pages) -> None:
+    """Both of a team look at once; nobody else has a picture; the captain has the pen, the other one whispers."""
+    people = open_lobby(pages, "Jonas", "Priya", "Ruth")
+    screen = pages.open(f"/tv/{people[0].url[-4:]}", TV)
+    set_rules(people[0], **SHORT)
+    start(people)
+    active(people)
+    team = [page for page in people if button(page, "I am ready").count()]
+    others = [page for page in people if page not in team]
+    assert len(team) == 2
+    for page in team:
+        button(page, "I am ready").click()
+    for page in team:
+        expect(eye(page)).to_be_visible()
+    for page in (*others, screen):
+        assert page.locator("canvas").count() == 0
+    expect(screen.get_by_text(re.compile("look at everything"))).to_be_visible()
+    captain, mate = sorted(team, key=lambda page: button(page, "Roll").count() == 0 and _waits(page))
+    expect(button(captain, "Roll")).to_be_visible()
+    note = mate.get_by_role("textbox", name="Whisper to your team")
+    note.fill("it was raining")
+    mate.keyboard.press("Enter")
+    expect(captain.get_by_text("it was raining")).to_be_visible()
+    for page in (*others, screen):
+        assert page.get_by_text("it was raining").count() == 0
+    for page in others:
+        expect(page.locator("canvas").first).to_be_visible()
+    play_on(people, [*people, screen])
+    assert pages.errors == []
+
+
+def _waits(page: Page) -> bool:
+    """Wait until the look is over and say whether this player has nothing to roll."""
+    page.get_by_role("heading", name=re.compile("Your roll|rolls")).wait_for()
+    return not button(page, "Roll").count()
+
+
+def test_stare_d2_after_the_look_the_picture_cannot_be_found_again(pages: Pages) -> None:
+    people = open_lobby(pages, "Jonas")
+    set_rules(people[0], skill="expert, 10 s")
+    fetched = [Fetched(page) for page in people]
+    start(people)
+    looker = active(people)
+    judge = next(page for page in people if page is not looker)
+    button(looker, "I am ready").click()
+    expect(eye(looker)).to_be_visible()
+    assert looker.evaluate(INK) > 0
+    mine, others = sorted(fetched, key=lambda each: each.page is not looker)
+    assert mine.urls
+    assert not others.urls
+    expect(button(looker, "Roll")).to_be_visible()
+    assert looker.evaluate(INK) == 0
+    assert looker.evaluate("document.documentElement.outerHTML.includes('blob:')") is False
+    assert not [each for each in looker.evaluate(KEPT) if "picture" in each or "<svg" in each]
+    for url in mine.urls:
+        assert looker.evaluate(CACHED, url) is False
+        again = looker.request.get(url)
+        assert again.status >= 400
+        assert "<svg" not in again.text()
+    looker.reload()
+    expect(button(looker, "Roll")).to_be_visible()
+    assert looker.evaluate(INK) == 0
+    assert judge.evaluate(INK) > 0
+
+
+class Fetched:
+    """The addresses of pictures that a page has fetched."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.urls: list[str] = []
+        page.on("response", self.note)
+
+    def note(self, response: Response) -> None:
+        if "/picture/" in response.url:
+            self.urls.append(response.url)
+
+
+INK = "() => [...document.querySelectorAll('canvas')].filter((canvas) => canvas.width && canvas.height).length"
+"""How many canvases have anything on them."""
+KEPT = """async () => [
+    ...Object.values(localStorage),
+    ...Object.values(sessionStorage),
+    ...(await caches.keys()),
+    ...(await indexedDB.databases()).map((each) => each.name),
+]"""
+"""What the browser keeps for the page."""
+CACHED = (
+    """url => fetch(url, {cache: 'only-if-cached', mode: 'same-origin'}).then((answer) => answer.ok, () => false)"""
+)
+"""Whether an address is answered without the server."""
+
+
+def test_stare_d10_on_a_shared_device_the_picture_shows_while_held_and_the_judge_says_who_they_are(calm: Pages) -> None:
+    people = open_lobby(calm, "Jonas")
+    set_rules(people[0], skill="expert, 10 s")
+    start(people)
+    looker = active(people)
+    judge = next(page for page in people if page is not looker)
+    looker.get_by_text("Others see this screen").click()
+    judge.evaluate("localStorage.setItem('rumpus.stare.shared', 'on')")
+    judge.reload()
+    button(looker, "I am ready").click()
+    hold = button(looker, "Hold to see")
+    hold.wait_for()
+    assert looker.evaluate(INK) == 0
+    hold.focus()
+    looker.keyboard.down(" ")
+    expect(eye(looker)).to_be_visible()
+    looker.keyboard.up(" ")
+    expect(eye(looker)).to_have_count(0)
+    assert looker.evaluate(INK) == 0
+    expect(judge.get_by_text(re.compile("^Hand the device to"))).to_be_visible(timeout=20_000)
+    assert judge.evaluate(INK) == 0
+    button(judge, "I am").click()
+    expect(judge.locator("canvas").first).to_be_visible()
+
+
+def test_what_is_typed_stays_whatever_the_table_says(calm: Pages) -> None:
+    """Half an answer survives a judge who goes and comes back, and a pause."""
+    people = open_lobby(calm, "Jonas")
+    set_rules(people[0], skill="expert, 10 s", gameplay="fast", answer_s=90)
+    start(people)
+    looker = active(people)
+    judge = next(page for page in people if page is not looker)
+    button(looker, "I am ready").click()
+    answer_of(looker, judge).press_sequentially("qu")
+    judge.reload()
+    judge.locator("canvas").first.wait_for()
+    line(looker).press_sequentially("arter past")
+    button(judge, "Pause").click()
+    expect(looker.get_by_role("main").locator("canvas")).to_have_count(0)
+    expect(judge.locator("canvas")).to_have_count(0)
+    expect(line(looker)).to_have_value("quarter past")
+
+
+def answer_of(looker: Page, judge: Page) -> Locator:
+    """Wait for a question; one that has to be made up is made up, on the drawn page or in words."""
+    line(looker).or_(looker.get_by_text("makes up a question")).first.wait_for(timeout=30_000)
+    if not line(looker).count():
+        form = judge.locator("form").filter(has=judge.get_by_role("button", name=re.compile("^Ask$")))
+        form.get_by_role("textbox", name="Your question").fill("What colour is the door?")
+        form.get_by_role("textbox", name="Your answer, sealed").fill("red")
+        form.get_by_role("button", name=re.compile("^Ask$")).click()
+    line(looker).wait_for()
+    return line(looker)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_every_page_of_a_turn_has_no_axe_violations_and_fits(calm: Pages, scheme: str) -> None:
+    options: dict[str, Any] = {"color_scheme": scheme, "reduced_motion": "reduce", "bypass_csp": True}
+    host, code = start_room(calm, "Mia", **options)
+    guest = calm.open(f"/{code}", **options)
+    guest.get_by_role("textbox").fill("Jonas")
+    guest.get_by_role("button", name="Sit down").click()
+    guest.get_by_text("Who’s playing").wait_for()
+    radio = host.get_by_role("radio", name=re.compile("^STARE!"))
+    host.locator("label").filter(has=radio).click()
+    people = [host, guest]
+    set_rules(host, skill="expert, 10 s", gameplay="fast", answer_s=90)
+    screen = calm.open(f"/tv/{code}", TV, **options)
+    start(people)
+    looker = active(people)
+    judge = next(page for page in people if page is not looker)
+    assert [*violations(looker), *violations(screen)] == []
+    button(looker, "I am ready").click()
+    eye(looker).wait_for()
+    assert violations(looker) == []
+    answer_of(looker, judge).fill("no idea")
+    assert [*violations(looker), *violations(judge), *violations(screen)] == []
+    for width, height in SIZES.values():
+        for page in people:
+            page.set_viewport_size({"width": width, "height": height})
+            assert not is_cut_off(page)
+    looker.keyboard.press("Enter")
+    judge.get_by_role("button", name=re.compile("^Wrong")).wait_for()
+    assert [*violations(judge), *violations(screen)] == []
+
+
+def test_the_lens_moves_by_keys_and_fingers(calm: Pages) -> None:
+    people = open_lobby(calm, "Jonas")
+    start(people)
+    looker = active(people)
+    looker.get_by_role("button", name=re.compile("^I am ready")).focus()
+    looker.keyboard.press("Enter")
+    eye(looker).wait_for()
+    eye(looker).focus()
+    frame = looker.locator(".frame")
+    before = frame.bounding_box()
+    assert before
+    looker.keyboard.press("+")
+    looker.keyboard.press("ArrowRight")
+    looker.keyboard.press("ArrowDown")
+    closer = frame.bounding_box()
+    assert closer
+    assert closer["width"] < before["width"]
+    assert closer["x"] > before["x"]
+    looker.get_by_role("group", name="The whole picture").click(position={"x": 10, "y": 10})
+    corner = frame.bounding_box()
+    assert corner
+    assert corner["x"] < closer["x"]
+
+
+def test_a_turn_is_played_by_words_alone(calm: Pages) -> None:
+    """The judge listens: question, answer and key come in words, and the ruling is a plain button."""
+    people = open_lobby(calm, "Jonas")
+    set_rules(people[0], skill="expert, 10 s", gameplay="fast", answer_s=90)
+    start(people)
+    looker = active(people)
+    judge = next(page for page in people if page is not looker)
+    switch_to_words(judge)
+    button(looker, "I am ready").click()
+    answer_of(looker, judge).fill("no idea")
+    looker.keyboard.press("Enter")
+    expect(judge.get_by_text(re.compile("says no idea")).first).to_be_visible()
+    expect(judge.get_by_role("button", name=re.compile("^Wrong")).first).to_be_visible()
