@@ -3,10 +3,11 @@ import type { Translate } from '$lib/game';
 import type { Frame, Roll } from '$lib/wire';
 import { whole, type GameEvent, type Sent, type View } from './types';
 
-/** A side by the names of its players; names come by seat. */
+/** A side by its player, or a team by its first; names come by seat. */
 function sideWords(t: Translate, view: View, side: number): string {
-  const names = (view.sides[side]?.seats ?? []).map((seat) => t('{seat}', { seat }));
-  return names.length > 1 ? t('{names} and {last}', { names: names.slice(0, -1).join(', '), last: names.at(-1) }) : (names[0] ?? t('Side {number}', { number: side + 1 }));
+  const seats = view.sides[side]?.seats ?? [];
+  const name = t('{seat}', { seat: seats[0] });
+  return seats.length > 1 ? t('Team {name}', { name }) : seats.length ? name : t('Side {number}', { number: side + 1 });
 }
 
 export function tell(frame: Frame, t: Translate): string[] {

@@ -12,16 +12,16 @@ export function titleOf(t: Translate, view: View, players: Player[], acts: boole
   const captain = players[view.sides[view.active]?.captain ?? -1]?.name ?? name;
   switch (view.phase) {
     case 'waiting': return t('{name} is away', { name });
-    case 'ready': return mine ? t('Get ready to look') : many ? t('{names} get ready', { names: name }) : t('{name} gets ready', { name });
-    case 'look': return mine ? t('Your eyes are closed') : many ? t('{names} look', { names: name }) : t('{name} looks', { name });
+    case 'ready': return mine ? t('Get ready to look') : t('{name} gets ready', { name });
+    case 'look': return mine ? t('Your eyes are closed') : t('{name} looks', { name });
     case 'roll': return mine && acts ? t('Your roll') : t('{name} rolls', { name: captain });
     case 'next': return t('The next question');
     case 'name': return mine && acts ? t('Opponents’ Choice') : t('{name} names an asker', { name: captain });
     case 'compose': return view.side === view.asker ? t('Stump {name}!', { name }) : t('{name} makes up a question', { name: sideName(t, view, view.asker, players) });
-    case 'answer': return mine ? (view.prompted ? t('Still there?') : many ? t('Your team’s question') : t('Your question')) : judges ? t('You judge {name}', { name }) : many ? t('{names} answer', { names: name }) : t('{name} answers', { name });
+    case 'answer': return mine ? (view.prompted ? t('Still there?') : many ? t('Your team’s question') : t('Your question')) : judges ? t('You judge {name}', { name }) : t('{name} answers', { name });
     case 'objection': return t('Objection!');
     case 'judge':
-    case 'correct': return judges ? t('You judge {name}', { name }) : isTeam(view, view.judge) ? t('{names} judge', { names: judge }) : t('{name} judges', { name: judge });
+    case 'correct': return judges ? t('You judge {name}', { name }) : t('{name} judges', { name: judge });
     case 'appeal': return view.ruling ? t('The key says: right') : t('The key says: wrong');
     case 'vote': return t('An appeal!');
     case 'reveal': return mine ? t('Your turn is over') : t('{name}’s turn is over', { name });
@@ -42,7 +42,7 @@ export function subtitleOf(t: Translate, view: View, players: Player[]): string 
     case 'vote': return view.voted.length ? t('{count} of {all} have voted', { count: view.voted.length, all: view.voters.length }) : t('the neutral sides vote');
     case 'reveal':
     case 'over': return view.round ? t('Round {round}', { round: view.round }) : '';
-    default: return view.judge === null ? t('the key decides') : view.side === view.judge ? t('you hold the card') : isTeam(view, view.judge) ? t('{names} judge', { names: judge }) : t('{name} judges', { name: judge });
+    default: return view.judge === null ? t('the key decides') : view.side === view.judge ? t('you hold the card') : t('{name} judges', { name: judge });
   }
 }
 

@@ -9,8 +9,12 @@ export function named(t: Translate, seats: number[], players: Player[]): string 
   return names.length > 1 ? t('{names} and {last}', { names: names.slice(0, -1).join(', '), last: names.at(-1) }) : (names[0] ?? '');
 }
 
-/** What a side is called: its players. */
-export const sideName = (t: Translate, view: View, side: number | null, players: Player[]): string => (side === null ? '' : named(t, view.sides[side]?.seats ?? [], players));
+/** What a side is called: its player, or a team by its first. */
+export function sideName(t: Translate, view: View, side: number | null, players: Player[]): string {
+  if (side === null) return '';
+  const name = faceOf(view, side, players)?.name ?? '';
+  return isTeam(view, side) ? t('Team {name}', { name }) : name;
+}
 
 /** The player whose shape and colour a side's piece has: its first. */
 export const faceOf = (view: View, side: number, players: Player[]): Player | undefined => players[view.sides[side]?.seats[0] ?? -1];
