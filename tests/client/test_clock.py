@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rumpus.core import Rng
 from tests.client.node import in_javascript
@@ -45,10 +45,10 @@ def page(number: int, rate: float = 1.0, answers: int = 20) -> Page:
     return made
 
 
-def ask(tmp_path: Path, pages: list[Page], real: float, due: list[float]) -> list[dict[str, float]]:
+def ask(tmp_path: Path, pages: list[Page], real: float, due: list[float]) -> list[dict[str, Any]]:
     """Let the client's clock of each page say what it knows at a real moment."""
     asked = [{"rate": each.rate, "heard": each.heard, "ask": each.at(real), "due": due} for each in pages]
-    answers: list[dict[str, float]] = in_javascript(tmp_path, WORK, asked)
+    answers: list[dict[str, Any]] = in_javascript(tmp_path, WORK, asked)
     return answers
 
 

@@ -174,7 +174,7 @@ def test_what_ends_while_a_picture_is_drawn_is_not_given(ends: str) -> None:
         looker, keeper, _ = await begun(e)
         await keeper.play(NEXT)
         store = Slow()
-        digest = await store.put_blob(b"\xff\xd8\xff")
+        (digest,) = await store.put_blobs(e.live.code, [b"\xff\xd8\xff"])
         match = e.live.table.match
         assert match is not None
         match.state = msgspec.structs.replace(match.state, card=f"blob/{digest}")

@@ -14,6 +14,7 @@ import pytest
 from rumpus.live import addresses, pictures
 from rumpus.server import Limits
 from rumpus.server.pictures import HEADERS
+from rumpus.store import RoomCode
 from tests.live import peek
 from tests.server.harness import ROOMY, House, Place, Reply, Wire, deal, eventually, refused, serving
 
@@ -365,7 +366,7 @@ def test_bytes_of_the_store_are_given_as_the_picture_they_are_and_nothing_else_i
 
         async def test(at: Sitting) -> None:
             if data is not None:
-                assert await at.house.store.put_blob(data) == peek.blobs[-1]
+                assert await at.house.store.put_blobs(RoomCode(at.ann.code), [data]) == [peek.blobs[-1]]
             await at.go("look")
             found.append(await at.fetch(of(at.looker)["token"]))
 
@@ -389,7 +390,7 @@ def test_bytes_of_the_store_are_given_as_the_picture_they_are_and_nothing_else_i
 
 def test_a_sealed_photo_is_opened_too() -> None:
     async def test(at: Sitting) -> None:
-        await at.house.store.put_blob(WEBP)
+        await at.house.store.put_blobs(RoomCode(at.ann.code), [WEBP])
         body = (await at.fetch(of(at.looker)["token"])).body
         await at.go("look")
         assert unsealed(body, of(at.looker)["key"]) == ("image/webp", WEBP)

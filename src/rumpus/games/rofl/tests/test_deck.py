@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from rapidfuzz import fuzz
 
-from rumpus.core import BadPack, Rng
+from rumpus.core import BadPack, Fault, Rng
 from rumpus.games.rofl import GAME
 from rumpus.games.rofl.draw import draw, own_language, pile, script, verdict
 from rumpus.games.rofl.language import ENGLISH
@@ -233,4 +233,4 @@ def test_only_the_first_faults_are_named() -> None:
         read_pack((GOOD + "nonsense\n" * 5000).encode())
 
     assert len(caught.value.faults) == 21
-    assert caught.value.faults[-1] == (0, "and {count} more", {"count": 4980})
+    assert caught.value.faults[-1] == Fault(0, "and {count} more", {"count": 4980})
