@@ -100,7 +100,7 @@ async def measure(rooms: int, rate: float, seconds: float) -> str:
                     f"{figures.percentile(0.99):8.1f}{sum(figures.refused.values()):9}{figures.lost:6}"
                     f"{spent.nodes / passed / rooms * 1e6:14.0f}{spent.nodes / figures.accepted * 1e6:14.0f}"
                     f"{spent.nodes / passed:8.0%}{spent.database / passed:8.0%}{spent.players / passed:9.0%}"
-                    f"{memory / rooms * 1024:9.0f}"
+                    f"{memory / rooms * 1024:9.0f}  {dict(figures.refused) or ''}"
                 )
             finally:
                 await load.close()

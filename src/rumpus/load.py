@@ -72,6 +72,9 @@ class Seat:
         self.ws: aiohttp.ClientWebSocketResponse | None = None
         self.pending: dict[str, tuple[str, float]] = {}
         self.turn: asyncio.Task[None] | None = None
+        self.meant: tuple[int, dict[str, Any]] | None = None
+        """What it means to do, in which match."""
+        self.restarting: asyncio.Task[None] | None = None
 
     async def stay(self) -> None:
         """Stay connected until the load ends."""
@@ -92,12 +95,11 @@ class Seat:
         """Take a message; most of them need no closer look."""
         if data.startswith('{"type":"Table"'):
             self.table.playing.set()
-            if '"offers":[]' not in data:
-                self.act(msgspec.json.decode(data))
+            self.act(None if '"offers":[]' in data else msgspec.json.decode(data))
         elif data.startswith('{"type":"Answer"'):
             self.answered(msgspec.json.decode(data))
         elif '"phase":"result"' in data and self is self.table.seats[0]:
-            self.turn = asyncio.create_task(self.table.again())
+            self.restarting = asyncio.create_task(self.table.again())
 
     def answered(self, answer: dict[str, Any]) -> None:
         """Count what became of an input."""
@@ -110,14 +112,16 @@ class Seat:
         elif sent is not None:
             self.table.load.figures.answered(monotonic() - sent[1])
 
-    def act(self, table: dict[str, Any]) -> None:
-        """Plan what to do with what is offered, at the pace of the room; a newer offer takes the place of an older."""
-        action = choose(table)
-        if action is None:
+    def act(self, table: dict[str, Any] | None) -> None:
+        """Plan what to do with what is offered, at the pace of the room; it is dropped if the table moves on."""
+        action = None if table is None else choose(table)
+        meant = None if table is None or action is None else (table["match"], action)
+        if meant == self.meant:
             return
+        self.meant = meant
         if self.turn is not None:
             self.turn.cancel()
-        self.turn = asyncio.create_task(self.play(table["match"], action))
+        self.turn = None if meant is None else asyncio.create_task(self.play(*meant))
 
     async def play(self, match: int, action: dict[str, Any]) -> None:
         """Act when the room's next moment has come."""

@@ -90,7 +90,7 @@ class PostgresStore:
         hints = Hints()
         try:
             pool = await asyncpg.create_pool(
-                url, min_size=1, max_size=CONNECTIONS, command_timeout=PATIENCE_S, timeout=PATIENCE_S
+                url, min_size=1, max_size=CONNECTIONS, command_timeout=PATIENCE_S, timeout=PATIENCE_S, reset=_as_it_is
             )
             ahead = await _begin(pool)
         except (OSError, asyncpg.InterfaceError, *REFUSED) as error:
@@ -220,6 +220,10 @@ class PostgresStore:
 def _ticks() -> int:
     """Count milliseconds in this process; the machine's own date plays no part."""
     return time.monotonic_ns() // 1_000_000
+
+
+async def _as_it_is(_connection: object) -> None:
+    """Hand a connection back without asking the database to tidy up: nothing here leaves anything on one."""
 
 
 async def _begin(pool: Pool) -> int:
