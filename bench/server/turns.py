@@ -36,9 +36,10 @@ def memory_kb(pid: int) -> float:
 
 
 def idle_kb(target: Target, folder: Path) -> float:
-    """Measure what a seated connection takes while nobody does anything, rooms and matches included."""
-    with seated(target, IDLE_ROOMS, folder) as (pid, generator):
+    """Measure what a seated connection takes while nobody does anything, with its share of the room and the match."""
+    with seated(target, 1, folder) as (pid, _):
         before = memory_kb(pid)
+    with seated(target, IDLE_ROOMS, folder) as (pid, generator):
         with subprocess.Popen([*generator, "idle", "0", "4", str(pid)], stdout=subprocess.PIPE) as idle:
             assert idle.stdout is not None
             idle.stdout.readline()

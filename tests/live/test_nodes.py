@@ -11,7 +11,7 @@ from rumpus.live import Guest, Hub, Nodes
 from rumpus.live.meter import Meter
 from rumpus.live.nodes import LATE_MS
 from rumpus.room.lines import AddBot, SetOption, Stand
-from rumpus.store import MemoryStore, StoreError
+from rumpus.store import MemoryStore, RoomCode, StoreError
 from tests.live.evening import Ear, Evening, Player, evening, settle
 
 
@@ -92,6 +92,42 @@ def test_who_is_connected_to_one_node_is_not_away_because_another_node_reads_the
         await settle()
         assert all(member["online"] for member in ann.room["members"])
         assert ann.room["match"]["clock"]["stands"] is None
+
+    evening(night)
+
+
+@pytest.mark.parametrize("times", [1, 3, 99])
+def test_a_node_that_reads_a_room_while_another_writes_reads_that_too(
+    monkeypatch: pytest.MonkeyPatch, times: int
+) -> None:
+    async def night(e: Evening) -> None:
+        ann, bob = await e.open("Ann", "Bob")
+        hub, count = await second_node(e)
+        append, left = e.store.append, times
+
+        async def a_moment_later(room: RoomCode, *what: Any) -> None:
+            """Let the other node write first, so many times; its own writing comes through here too."""
+            nonlocal left
+            monkeypatch.setattr(e.store, "append", append)
+            if left:
+                left -= 1
+                assert (await ann.do(SetOption("start_dice", 1 + left % 9)))["result"] == "accepted"
+            if left:
+                monkeypatch.setattr(e.store, "append", a_moment_later)
+            await append(room, *what)
+
+        monkeypatch.setattr(e.store, "append", a_moment_later)
+        if times == 99:
+            with pytest.raises(StoreError, match="too many"):
+                await hub.find(e.code)
+            return
+        live = await hub.find(e.code)
+        assert live is not None
+        assert count.told == ["conflict"] * times
+        assert live.room().options["start_dice"] == 1
+        away = Elsewhere(bob, hub)
+        await away.come()
+        assert away.room["options"]["start_dice"] == 1
 
     evening(night)
 

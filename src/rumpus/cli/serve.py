@@ -147,7 +147,7 @@ def collect_less() -> None:
     """Look for garbage in circles less often, and never among what was there at the start: rooms hardly make any."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 20, 50)
+    gc.set_threshold(5_000, 10, 20)
 
 
 async def listen(runner: web.AppRunner, args: Any) -> None:

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING
 from rumpus.core import Illegal, Wall
 from rumpus.live.meter import Meter
 from rumpus.live.pictures import Studio
-from rumpus.live.room import LiveRoom
+from rumpus.live.room import TRIES, LiveRoom
 from rumpus.live.shelf import Shelf
 from rumpus.room.lines import Claimed, Colour, Joined, MemberId, PackInfo, Passed, Shape
 from rumpus.room.lobby import only_in_lobby
 from rumpus.room.members import find, only_host
 from rumpus.room.names import ALPHABET, RUDE
-from rumpus.store import Conflict, RoomCode, Store
+from rumpus.store import Conflict, RoomCode, Store, StoreError
 
 if TYPE_CHECKING:
     from rumpus.live.clock import Clock
@@ -110,11 +110,23 @@ class Hub:
         if live.table.room is None:
             return None
         self.meter.loaded()
-        live.restored(self.clock.now())
-        await live.journal.write(live.table, live.due())
+        await self.restore(live)
         if live.room().phase == "result":
             await live.journal.keep(live.room(), live.table.match)
         return self.keep(live)
+
+    async def restore(self, live: LiveRoom) -> None:
+        """Let a room that was read go on; if another node wrote to it meanwhile, read that first."""
+        for _ in range(TRIES):
+            live.restored(self.clock.now())
+            try:
+                await live.journal.write(live.table, live.due())
+            except Conflict:
+                self.meter.conflicted()
+                await live.reload()
+            else:
+                return
+        raise StoreError(f"room {live.code} is written to by too many at once")
 
     async def unload_idle(self) -> None:
         """Let go of rooms that nobody is connected to and in which nothing is due."""

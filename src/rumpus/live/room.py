@@ -39,7 +39,7 @@ log = logging.getLogger("rumpus.live")
 ABSENT_MS = 2000
 """How long a connection may be gone before its member counts as away; a page that reloads is back sooner."""
 
-TRIES = 5
+TRIES = 10
 """How often an append is tried again when somebody else wrote first."""
 
 SHORT = 10_000
