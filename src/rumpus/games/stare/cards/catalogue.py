@@ -23,9 +23,14 @@ SCENES: dict[str, Callable[[Scene], None]] = {
 }
 
 
+def kind_of(seed: int) -> str:
+    """Draw the kind of scene that a seed has, all equally likely."""
+    return Luck(f"stare/{seed}").choice(tuple(SCENES))
+
+
 def make_scene(seed: int, kind: str | None = None, *, marking: bool = False) -> Scene:
-    """Make the picture of a seed; without a kind, the seed draws one, all equally likely."""
-    name = kind or Luck(f"stare/{seed}").choice(tuple(SCENES))
+    """Make the picture of a seed; without a kind, the seed draws one."""
+    name = kind or kind_of(seed)
     scene = Scene(name, f"stare/{name}/{seed}", marking=marking)
     SCENES[name](scene)
     return scene

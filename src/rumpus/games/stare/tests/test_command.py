@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from rumpus.cli import main
+from rumpus.games.stare import command
 from rumpus.games.stare.cards import gates, make_card, raster
+from rumpus.games.stare.cards.guess import Guess
 
 
 def said(capsys: pytest.CaptureFixture[str]) -> str:
@@ -69,13 +71,16 @@ def test_without_a_rasteriser_it_says_how_to_get_one(
     assert "pip install 'rumpus[cards]'" in said(capsys)
 
 
-def test_a_sheet_has_a_page_and_pictures(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["cards", "sheet", "--seeds", "1-25", "--out", str(tmp_path / "a" / "b")]) == 0
+def test_a_sheet_has_a_page_and_pictures(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(command, "PER_SHEET", 4)
+    assert main(["cards", "sheet", "--seeds", "1-5", "--out", str(tmp_path / "a" / "b")]) == 0
     names = sorted(path.name for path in (tmp_path / "a" / "b").iterdir())
-    assert names == sorted([*(f"card-{n}.svg" for n in range(1, 26)), "index.html", "sheet-1.png", "sheet-2.png"])
+    assert names == sorted([*(f"card-{n}.svg" for n in range(1, 6)), "index.html", "sheet-1.png", "sheet-2.png"])
     page = (tmp_path / "a" / "b" / "index.html").read_text()
-    assert page.count("<figure>") == 25
-    assert "25 cards, 2 sheets" in capsys.readouterr().out
+    assert page.count("<figure>") == 5
+    assert "5 cards, 2 sheets" in capsys.readouterr().out
 
 
 def test_a_sheet_of_one_scene_without_pixels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -130,3 +135,10 @@ def test_gates_fails_when_one_is_not_met(monkeypatch: pytest.MonkeyPatch, capsys
     out = capsys.readouterr()
     assert "not met: card 0 (beach):" in out.err
     assert "least seen" not in out.out
+
+
+def test_the_easiest_guess_of_each_level_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    found = gates.examine(range(1), pixels=False)
+    found.worst = {1: Guess(0.39, 2000, 1, "beach, ball.colour", "red")}
+    command.report(found, pixels=False)
+    assert "easiest to guess, level 1  39.0% of 2000 (<= 40%): beach, ball.colour: red" in capsys.readouterr().out
