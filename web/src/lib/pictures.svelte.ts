@@ -11,6 +11,9 @@ const MOST_PIXELS = 12_000_000;
 /** How long to wait before new addresses are asked for, the more often the longer. */
 const PATIENCE = [0, 500, 1500, 4000];
 
+/** Bytes that are deciphered for practice while the key is waited for: what is compiled then opens the picture at once. */
+const WARM = 16_384;
+
 /** Whether this browser can unpack what comes enciphered; if not, it waits until the picture is open. */
 const UNPACKS = typeof DecompressionStream === 'function';
 
@@ -55,6 +58,7 @@ export class Held implements Asset {
       if (!response.ok) throw new Error(String(response.status));
       if (!this.#wasSealed) return await response.blob();
       const bytes = new Uint8Array(await response.arrayBuffer());
+      decipher(new Uint8Array(WARM), '0'.repeat(64));
       const key = await this.#key;
       decipher(bytes, key);
       return await unpacked(bytes);
