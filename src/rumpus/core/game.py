@@ -152,6 +152,11 @@ def no_race(_state: object, _seat: Seat, _action: Action) -> Race | None:
     return None
 
 
+def no_draft(_state: object, _seat: Seat, _action: Action) -> bool:
+    """Take every action for good."""
+    return False
+
+
 def no_record(_state: object, _seat: Seat, _action: Action, _pressed: Millis) -> None:
     """Keep no record of lost races."""
 
@@ -218,6 +223,9 @@ class Game(Generic[S, O, A, V]):
     missed: Callable[[S, Seat, A, Millis], A | None] = no_record
     """What to write down of a press that lost a race, if the game keeps a record of it: the room writes this action as
     the seat's own, with that press time, and it changes nothing but the record."""
+    draft: Callable[[S, Seat, A], bool] = no_draft
+    """Whether an action only takes the place of the seat's last one of its kind, as a text does that is being typed. Of
+    those the log keeps one a second, and the last."""
     most: Callable[[O], int] | None = None
     """How many players these options admit, where that may be fewer than `seats` says; the deal refuses more."""
     packs: Packs | None = None

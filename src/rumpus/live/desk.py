@@ -159,11 +159,13 @@ class Desk:
         counted = {staged.input_id for staged in table.staged}
         still = {input_id for input_id, _ in table.held.values()}
         still.update(press.input_id for press in table.races.held)
+        still.update(draft.input_id for draft in table.drafts.held.values())
+        replaced, table.drafts.replaced = table.drafts.replaced, set()
         still.update(said.input_id for said in self.later)
         refusals, table.races.refused = table.races.refused, {}
         for input_id in [each for each in self.waiting if each not in still]:
             guest, name = self.waiting.pop(input_id)
-            if input_id in counted or input_id in self.journal.ids:
+            if input_id in counted or input_id in replaced or input_id in self.journal.ids:
                 yield self.telling(guest, Answer(name, "accepted"))
             else:
                 illegal = refusals.get(input_id) or Illegal("ROOM-LATE", DROPPED)

@@ -166,7 +166,7 @@ class LiveRoom:
             if not self.guests and not self.inbox:
                 self.closing = True
                 return False
-            held = tuple(self.table.races.held)
+            held, drafts = tuple(self.table.races.held), self.table.drafts.copy()
             await self.reload()
         except StoreError as error:
             log.warning("room %s: %s", self.code, error)
@@ -179,12 +179,13 @@ class LiveRoom:
             return False
         if self.room().phase == "playing":
             self.table.races.held.extend(held)
+            self.table.drafts = drafts
         return True
 
     async def batch(self, jobs: list[Job]) -> None:
         """Do a batch of work, make it durable, then tell everybody; if somebody else wrote first, do it again."""
         for _ in range(TRIES):
-            desk, held = self.desk.kept(), tuple(self.table.races.held)
+            desk, held, drafts = self.desk.kept(), tuple(self.table.races.held), self.table.drafts.copy()
             afterwards = self.work(jobs)
             try:
                 await self.journal.write(self.table, self.coming)
@@ -194,6 +195,7 @@ class LiveRoom:
                 self.desk.put_back(desk)
                 if self.room().phase == "playing":
                     self.table.races.held.extend(held)
+                    self.table.drafts = drafts
                 continue
             except StoreError as error:
                 log.warning("room %s: %s", self.code, error)

@@ -25,7 +25,8 @@ from rumpus.core import (
     line_type,
     read_action,
 )
-from rumpus.live import settle
+from rumpus.live import drafts, settle
+from rumpus.live.drafts import Draft, Drafts
 from rumpus.live.races import Beaten, Lost, Races, refusal
 from rumpus.live.settle import Press
 from rumpus.live.shelf import Held, Shelf
@@ -84,6 +85,7 @@ class Table:
         self.held: dict[int, tuple[str, str]] = {}
         """The input id and the actor of each seat's action that waits to take effect."""
         self.races = Races()
+        self.drafts = Drafts()
         self.trip: Callable[[Seat], int | None] = no_line
         """The round trip of each seat's line in milliseconds; None if it has none and cannot press."""
         self.staged: list[Staged] = []
@@ -109,6 +111,7 @@ class Table:
         game = find_game(setup.game)
         self.held = {}
         self.races = Races()
+        self.drafts = Drafts()
         self.match = None
         if setup.version == game.version:
             self.match = Match(game, setup.chairs, setup.options, setup.seed)
@@ -198,10 +201,15 @@ class Table:
         match = self.match
         assert match is not None
         race = match.game.race(match.state, seat, action)
+        since = match.now if race is None else self.races.possible_since(match, seat, action, pressed)
+        line = Input(match.now, seat, action, since)
+        if match.game.draft(match.state, seat, action) and refusal(match, line) is None:
+            return drafts.take(self, Draft(seat, action, since, *name), at)
+        drafts.give_way(self, line, at)
         if race is not None:
-            return self.enter(seat, action, race, pressed, at, name)
+            return self.enter(line, race, at, name)
         mark = self.mark()
-        match.hold_or_take(Input(match.now, seat, action, match.now))
+        match.hold_or_take(line)
         return self.noted(mark, at, seat, name)
 
     def noted(self, mark: Mark, at: Wall, seat: Seat, name: tuple[str, str]) -> bool:
@@ -236,12 +244,11 @@ class Table:
 
     # Racing
 
-    def enter(self, seat: Seat, action: Action, race: Race, pressed: Millis, at: Wall, name: tuple[str, str]) -> bool:
+    def enter(self, line: Input[Any], race: Race, at: Wall, name: tuple[str, str]) -> bool:
         """Let an action race; says whether it counts now. It is held only if somebody could have been faster."""
         match, races = self.match, self.races
         assert match is not None
-        pressed = races.possible_since(match, seat, action, pressed)
-        line = Input(match.now, seat, action, pressed)
+        seat, pressed = line.seat, line.pressed
         if not race.rivals and not races.held:
             mark = self.mark()
             match.hold_or_take(line)
@@ -253,7 +260,7 @@ class Table:
             mark = self.mark()
             match.hold_or_take(line)
             return self.noted(mark, at, seat, name)
-        press = Press(seat, action, pressed, arrived, race, waits, *name)
+        press = Press(seat, line.action, pressed, arrived, race, waits, *name)
         races.held.append(press)
         while (due := races.due()) is not None and due <= arrived:
             self.settle_race(at)
@@ -274,6 +281,7 @@ class Table:
         """Let the first of a race have it, and refuse those for whom nothing is left."""
         match, races = self.match, self.races
         assert match is not None
+        drafts.write_down(self, at)
         press, rivals = races.next(match)
         line = Input(match.now, press.seat, press.action, press.pressed)
         mark = self.mark()
@@ -309,6 +317,7 @@ class Table:
         for seat, chair in enumerate(room.chairs):
             by = holder(room, chair)
             if by != self.holders[seat] and match.outcome is None:
+                drafts.write_down(self, at)
                 mark = self.mark()
                 match.seat(seat, by)
                 self.stage_match(mark, at)
@@ -322,6 +331,7 @@ class Table:
         self.room = apply(self.room, line)
         self.staged.append(Staged(line))
         self.ended.append((self.room, self.match))
+        self.drafts.held.clear()
         if self.match is not None:
             self.races.call_off(self.match)
 

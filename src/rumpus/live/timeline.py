@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rumpus.core import Input, Millis, Wall
+from rumpus.live import drafts
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -44,9 +45,12 @@ def upcoming(table: Table) -> Happening | None:
     if match is None or bots is None:
         return None
     race, clock = table.races.due(), first_clock(table)
-    if race is None and not match.held and not bots.intents:
+    draft = table.drafts.due(clock)
+    if race is None and draft is None and not match.held and not bots.intents:
         return None if clock is None else Happening(clock, expire)
     moments = [Happening(held.until, release) for held in match.held.values()]
+    if draft is not None:
+        moments.append(Happening(draft, write_down))
     intent = bots.next()
     if intent is not None:
         moments.append(Happening(intent.at, bot_acts))
@@ -130,6 +134,11 @@ def release(table: Table, due: Millis, at: Wall) -> None:
     mark = table.mark()
     match.hold_or_take(Input(match.now, held.seat, held.action, held.pressed))
     table.noted(mark, at, held.seat, name)
+
+
+def write_down(table: Table, _due: Millis, at: Wall) -> None:
+    """What is being typed is kept as it stands."""
+    drafts.write_down(table, at)
 
 
 def bot_acts(table: Table, due: Millis, at: Wall) -> None:

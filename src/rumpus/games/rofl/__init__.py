@@ -28,6 +28,7 @@ GAME = Game(
     standing=ending.standing,
     imagine=view.imagine,
     race=rules.race,
+    draft=rules.draft,
     quiet=rules.quiet,
     packs=PACKS,
     seen=rules.seen,

@@ -342,6 +342,11 @@ def race(state: State, seat: Seat, action: Move) -> Race | None:
             return None
 
 
+def draft(state: State, _seat: Seat, action: Move) -> bool:
+    """ROFL-D3, ROFL-D4: a text, and a guess that has begun, are sent again and again while they are typed."""
+    return isinstance(action, Write) or (isinstance(action, Type) and state.guessing is not None)
+
+
 def quiet(state: State) -> bool:
     """ROFL-D16: from the reveal to the end of the turn somebody knows what the Guesser must not."""
     return state.message is not None and state.ended is None
