@@ -87,7 +87,7 @@ def write_down(table: Table, at: Wall) -> None:
 
 
 def give_way(table: Table, line: Input[Any], at: Wall) -> None:
-    """Write down what waits before something else happens; raises `Illegal` if that is refused, and then it waits on."""
+    """Write down what waits before something else happens; raises `Illegal` if that is refused; it waits on."""
     match = table.match
     assert match is not None
     if not table.drafts.held:

@@ -28,7 +28,7 @@ def due(table: Table) -> Wall | None:
     match, bots = table.match, table.bots
     if match is None or bots is None:
         return None
-    if table.races.held or match.held or bots.intents:
+    if table.races.held or table.drafts.held or match.held or bots.intents:
         happening = upcoming(table)
         at = None if happening is None else happening.at
     else:
