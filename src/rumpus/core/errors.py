@@ -16,11 +16,10 @@ Anything else that escapes from a game is a bug of ours.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from rumpus.core.lines import Millis
 
 
