@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
+from os import mkfifo
 from pathlib import Path
 from typing import Any
 
@@ -216,6 +217,9 @@ def test_archives_and_folders_of_the_data_folder_are_listed(tmp_path: Path) -> N
     (folder / "holidays.zip").write_bytes(PACK)
     (folder / "broken.zip").write_bytes(PACK[:500])
     (folder / ".hidden.zip").write_bytes(PACK)
+    (folder / "lost.zip").symlink_to(tmp_path / "nowhere")
+    (folder / "beach" / "lost.png").symlink_to(tmp_path / "nowhere")
+    mkfifo(folder / "pipe.zip")
     shelf = Shelf(tmp_path)
     assert [(each.file, each.pack.game, each.pack.cards) for each in shelf.files()] == [
         ("beach", "stare", 1),

@@ -124,13 +124,14 @@ class Shelf:
         folder = None if self.folder is None else self.folder / "packs"
         if folder is None or not folder.is_dir():
             return []
-        paths = sorted(path for path in folder.iterdir() if not path.name.startswith("."))[:MOST_FILES]
+        paths = [path for path in folder.iterdir() if path.is_file() or path.is_dir()]
+        paths = sorted(path for path in paths if not path.name.startswith("."))[:MOST_FILES]
         return [each for path in paths for each in self.found(path)]
 
     def found(self, path: Path) -> list[PackFile]:
         """Say which games take a file or a folder as a pack; it is looked at once for as long as it stays the same."""
-        parts = [path, *path.iterdir()] if path.is_dir() else [path]
-        facts = [part.stat() for part in parts]
+        parts = [*path.iterdir()] if path.is_dir() else []
+        facts = [path.stat(), *(part.lstat() for part in parts)]
         key = (path.name, max(each.st_mtime_ns for each in facts), sum(each.st_size for each in facts))
         if key not in self.listed:
             self.listed[key] = []
