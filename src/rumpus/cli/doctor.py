@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 EXAMPLE = "rumpus doctor --store postgresql://rumpus@db.example.org/rumpus --port 8001"
-PACKAGES = ("aiohttp", "platformdirs", "prometheus_client", "segno")
+PACKAGES = ("PIL", "aiohttp", "platformdirs", "prometheus_client", "segno")
 
 
 class Finding(NamedTuple):
