@@ -1,7 +1,7 @@
 // STARE! in words: the table told in sentences, for those who listen to it. The pictures themselves have none: the game is to look.
 import type { Form, Moment, Twin } from '$lib/game';
 import { whole, type GameEvent, type Sent, type View } from './types';
-import { clockOf, isTeam, movedWords, named, rowWords, sideName } from './words';
+import { asked, clockOf, isTeam, movedWords, named, rowWords, sideName } from './words';
 import { statusOf, subtitleOf, titleOf } from './sentence';
 
 type Now = Moment<Sent, GameEvent>;
@@ -9,11 +9,11 @@ type Now = Moment<Sent, GameEvent>;
 /** What is asked, said and at stake. */
 function question(at: Now, view: View): string[] {
   const { players, t } = at;
-  const now = ['answer', 'objection', 'judge', 'correct', 'appeal', 'vote'].includes(view.phase);
+  const put = asked(t, view);
   return [
     ...(view.number && !['ready', 'look', 'waiting', 'reveal', 'over'].includes(view.phase) ? [t('the die shows {face}', { face: view.number })] : []),
     ...(view.choice ? [view.asker === null ? t('Opponents’ Choice') : t('{name} makes up a question', { name: sideName(t, view, view.asker, players) })] : []),
-    ...(now && view.question ? [t('Question {number}: {text}', { number: view.number, text: view.question })] : []),
+    ...(put ? [t('Question {number}: {text}', { number: view.number, text: put })] : []),
     ...(view.stake ? [t('Right leads to {right}, wrong to {wrong}.', { right: view.stake.right, wrong: view.stake.wrong })] : []),
     ...(view.double && view.phase !== 'reveal' ? [t('Double or Trouble: right counts twice, wrong goes back')] : []),
     ...(view.said ? [t('{name} says {text}', { name: sideName(t, view, view.active, players), text: view.said })] : []),

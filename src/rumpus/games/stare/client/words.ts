@@ -71,6 +71,14 @@ export function clockOf(view: View, deadlines: Deadline[], options: Record<strin
   return { left: view.phase === 'look' ? Math.min(left, length) : left, total: Math.max(length, 1000) };
 }
 
+const PUT = ['answer', 'objection', 'judge', 'correct', 'appeal', 'vote'];
+
+/** The question that is put; one that was asked aloud has no text. */
+export function asked(t: Translate, view: View): string {
+  if (!PUT.includes(view.phase)) return '';
+  return view.question || (view.choice ? t('The question was asked aloud.') : '');
+}
+
 /** What a right and a wrong answer would do, in words: ahead 8, roll again. */
 export function stakeWords(t: Translate, view: View, right: boolean, fast: boolean): string {
   const at = view.sides[view.active]?.position ?? 0;
