@@ -338,7 +338,7 @@ def test_every_page_of_a_turn_has_no_axe_violations_and_fits(calm: Pages) -> Non
         for page in people:
             page.set_viewport_size({"width": width, "height": height})
             assert not is_cut_off(page)
-    looker.keyboard.press("Enter")
+    line(looker).press("Enter")
     judge.get_by_role("button", name=re.compile("^Wrong")).wait_for()
     assert [*found_in_both_schemes(judge), *found_in_both_schemes(screen)] == []
 
