@@ -1,7 +1,7 @@
 // STARE! in words: the table told in sentences, for those who listen to it. The pictures themselves have none: the game is to look.
 import type { Form, Moment, Twin } from '$lib/game';
 import { whole, type GameEvent, type Sent, type View } from './types';
-import { asked, clockOf, isTeam, movedWords, named, rowWords, sideName } from './words';
+import { asked, clockOf, isTeam, movedWords, named, rowWords, sideName, tallyWords } from './words';
 import { statusOf, subtitleOf, titleOf } from './sentence';
 
 type Now = Moment<Sent, GameEvent>;
@@ -17,6 +17,7 @@ function question(at: Now, view: View): string[] {
     ...(view.stake ? [t('Right leads to {right}, wrong to {wrong}.', { right: view.stake.right, wrong: view.stake.wrong })] : []),
     ...(view.double && view.phase !== 'reveal' ? [t('Double or Trouble: right counts twice, wrong goes back')] : []),
     ...(view.said ? [t('{name} says {text}', { name: sideName(t, view, view.active, players), text: view.said })] : []),
+    ...[tallyWords(t, view, players)].filter(Boolean),
     ...(view.ruling === null ? [] : [view.ruling ? t('ruled right') : t('ruled wrong')]),
   ];
 }

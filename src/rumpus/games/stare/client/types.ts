@@ -63,11 +63,19 @@ export interface Whisper {
   text: string;
 }
 
+/** Votes that were counted, by side. */
+export interface Tally {
+  roll: number;
+  what: 'objection' | 'appeal';
+  upheld: boolean;
+  votes: [number, boolean][];
+}
+
 const defaults = {
   side: null as number | null, judge: null as number | null, queue: [] as number[], first: 0, put_off: [] as number[], ready: [] as number[], looking: [] as number[], look_ms: 0, roll: 0, number: 0,
   double: false, used: [] as number[], chance: false, told: [] as Row[], stake: null as Stake | null, asker: null as number | null, choice: false, begun: false, draft: null as Draft | null, question: '',
   spoken: false, half: false, prompted: false, typed: '', said: '', card: [] as Printed[], key: '', region: null as Box | null, matched: null as boolean | null, ruling: null as boolean | null,
-  appellant: null as number | null, voters: [] as number[], voted: [] as number[], vote: null as boolean | null, can_object: false, notes: [] as Whisper[], picture: null as [number, number] | null, winners: [] as number[],
+  appellant: null as number | null, voters: [] as number[], voted: [] as number[], vote: null as boolean | null, tally: null as Tally | null, can_object: false, notes: [] as Whisper[], picture: null as [number, number] | null, winners: [] as number[],
 };
 
 interface Always {

@@ -71,6 +71,13 @@ export function clockOf(view: View, deadlines: Deadline[], options: Record<strin
   return { left: view.phase === 'look' ? Math.min(left, length) : left, total: Math.max(length, 1000) };
 }
 
+/** How the vote of this roll went, and who voted what. */
+export function tallyWords(t: Translate, view: View, players: Player[]): string {
+  if (view.tally === null || view.tally.roll !== view.roll) return '';
+  const votes = view.tally.votes.map(([side, uphold]) => (uphold ? t('{name} for it', { name: sideName(t, view, side, players) }) : t('{name} against it', { name: sideName(t, view, side, players) })));
+  return [view.tally.upheld ? t('The votes uphold it.') : t('The votes reject it.'), votes.join(', ')].filter(Boolean).join(' ');
+}
+
 const PUT = ['answer', 'objection', 'judge', 'correct', 'appeal', 'vote'];
 
 /** The question that is put; one that was asked aloud has no text. */
