@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 GAME = "rollcall"
-OPTIONS = {"start_dice": 10, "call_window_ms": 0, "turn_s": 0}
-"""A match that lasts: ten dice each and no clock on a turn."""
+OPTIONS = {"start_dice": 10, "call_window_ms": 0, "turn_s": 0, "reveal_s": 30}
+"""A match that lasts: ten dice each, no clock on a turn, and time to be ready at the pace of the room."""
 HIGHEST = 6
 """A seat raises up to this many dice, then calls."""
 AGAIN_S = 0.5
