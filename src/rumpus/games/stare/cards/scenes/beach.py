@@ -180,9 +180,9 @@ def tower(s: Scene, x: float, horizon: int, *, lit: bool) -> None:
     )
 
 
-WANTED = (1, 1, 2, 3, 4, 4, 4)
+WANTED = (1, 2, 3, 4, 4, 4)
 """How many boats are tried; often there is no room for the last, so that in the end no number is much likelier."""
-FAR_BOAT = 106
+FAR_BOAT = 98
 """How high a boat at the horizon is."""
 
 
@@ -227,10 +227,10 @@ def flying(s: Scene, cast: Cast, air: Lane) -> None:
     what = luck.choice(("plane", "balloon", ""))
     if what == "plane":
         text = luck.choice(BANNERS)
-        wide_ = 110 + 22 * len(text)
+        wide_ = 150 + 22 * len(text)
         x = air.place(luck, wide_)
         flip = luck.side()
-        spot = Spot(x + flip * (wide_ / 2 - 66), luck.between(110, 150), 110, 92, s.hue("white"), flip)
+        spot = Spot(x + flip * (wide_ / 2 - 76), luck.between(110, 150), 110, 92, s.hue("white"), flip)
         where = region(x - wide_ / 2, spot.y - 80, wide_, 80)
         thing = s.put("plane", spot, banner_plane(art, spot, text=text), on="air", box=where)
         s.ask(
