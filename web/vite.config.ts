@@ -31,8 +31,8 @@ function fontFirst(): Plugin {
 }
 
 /** What every page of a room needs is one file, since small files are packed worse and cost a request each: kit, what every
- * page needs of lib, and Svelte without what flies on the TV and what is typed into. */
-const COMMON = /web\/src\/(kit|lib\/(api|game|i18n|lessons|nonces|room|route|seat|settings|sound)\b|pages\/phone\/(Icon|Toast))|node_modules\/clsx|node_modules\/svelte\/src\/(?!motion|animate|easing|internal\/client\/dom\/blocks\/svelte-element|internal\/client\/dom\/elements\/(transitions|bindings\/(input|select)))/;
+ * page needs of lib, the bundler's own helpers, and Svelte without what flies on the TV and what is typed into. */
+const COMMON = /rolldown.runtime|preload-helper|node_modules\/esm-env|web\/src\/(kit|lib\/(api|clock|game|i18n|lessons|room|route|seat|settings|sound)\b|pages\/phone\/(Icon|Toast))|client\/emblem\.svg|node_modules\/clsx|node_modules\/svelte\/src\/(?!motion|animate|easing|internal\/client\/dom\/blocks\/svelte-element|internal\/client\/dom\/elements\/(transitions|bindings\/(input|select)))/;
 
 export default defineConfig({
   root: here('.'),

@@ -2,7 +2,6 @@
 import { untrack } from 'svelte';
 import { ServerClock } from './clock';
 import { t, texts } from './i18n.svelte';
-import { keepNonce } from './nonces';
 import { sound } from './sound.svelte';
 import type { Asset, Player, Refusal } from './game';
 import type { Gallery } from './pictures.svelte';
@@ -321,11 +320,12 @@ export class Room {
     if (sealing === null || this.member === null || !sealing.waited_for.includes(this.member)) return;
     if (this.#sealed !== sealing.commitment) {
       this.#sealed = sealing.commitment;
-      this.#nonce = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-      const { sha256 } = await import('./sha256');
+      const { newNonce, sha256 } = await import('./seal');
+      this.#nonce = newNonce();
       void this.do({ type: 'Seal', digest: sha256(this.#nonce) });
     } else if (sealing.opening && this.#opened !== sealing.commitment) {
       this.#opened = sealing.commitment;
+      const { keepNonce } = await import('./seal');
       keepNonce(sealing.commitment, this.#nonce);
       void this.do({ type: 'Open', nonce: this.#nonce });
     }
