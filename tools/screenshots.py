@@ -1,4 +1,7 @@
-"""Makes the pictures of README and docs from a real match in real Chromium: `make screenshots`."""
+"""Makes the pictures of README and docs from real matches in real Chromium: `make screenshots`.
+
+`python tools/screenshots.py goforit rofl` makes those of some games.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,8 @@ import sys
 import tempfile
 from pathlib import Path
 from time import monotonic
+
+from playwright.sync_api import Page
 
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
@@ -18,21 +23,99 @@ IMG = ROOT / "docs" / "img"
 TV = {"width": 1280, "height": 720}
 
 
-def main() -> None:
-    """Open a room, seat three people and a bot, and take pictures on the way."""
+def main(wanted: list[str]) -> None:
+    """Open a room for each game, seat people and bots, and take pictures on the way."""
     IMG.mkdir(exist_ok=True)
-    with tempfile.TemporaryDirectory() as folder:
-        server = Process(Path(folder) / "rooms.db", rate="4")
-        server.start()
-        try:
-            with chromium() as browser:
-                evening(Pages(browser, server.url))
-        finally:
-            server.end()
+    with chromium() as browser:
+        for game in (rollcall, goforit, rockindice, rofl):
+            if wanted and game.__name__ not in wanted:
+                continue
+            with tempfile.TemporaryDirectory() as folder, Process(Path(folder) / "rooms.db", rate="4" if game is rollcall else "1") as server:
+                game(Pages(browser, server.url))
+            for context in browser.contexts:
+                context.close()
 
 
-def evening(pages: Pages) -> None:
-    """The pictures of one evening."""
+def table(pages: Pages, title: str, bots: int) -> tuple[list[Page], Page]:
+    """Seat two people and some bots at a game; gives their phones and the TV."""
+    host, code = start_room(pages, "Mia")
+    people = [host, join_room(pages, code, "Jonas")]
+    host.get_by_role("radio", name=re.compile(f"^{title}")).check(force=True)
+    for _ in range(bots):
+        host.get_by_role("button", name="Add a bot").click()
+    screen = pages.open(f"/tv/{code}", TV)
+    host.wait_for_timeout(800)
+    host.get_by_role("button", name=re.compile(f"^Start {title}")).click()
+    for page in people:
+        page.get_by_role("button", name="Skip", exact=True).click()
+    return people, screen
+
+
+def shoot(page: Page, name: str) -> None:
+    """Take a picture that is small enough for a page of pictures."""
+    page.screenshot(path=IMG / f"{name}.jpg", type="jpeg", quality=80, animations="disabled")
+
+
+def goforit(pages: Pages) -> None:
+    """Cards are laid, then somebody is dared."""
+    people, screen = table(pages, "GoForIt!", 2)
+    for page in people:
+        page.locator(".piece").first.wait_for()
+        page.get_by_role("button", name="Heart").click()
+    shoot(people[1], "phone-goforit")
+    for page in people:
+        page.get_by_role("button", name="I am ready", exact=True).click()
+    end = monotonic() + 90
+    while not any(page.locator(".acts .go").count() for page in people) and monotonic() < end:
+        for page in people:
+            opening = page.locator(".acts .raise")
+            if opening.count() and not page.locator(".acts .go").count():
+                opening.first.click(timeout=1000)
+        screen.wait_for_timeout(300)
+    screen.wait_for_timeout(700)
+    shoot(screen, "tv-goforit")
+
+
+def rockindice(pages: Pages) -> None:
+    """A race in the middle."""
+    people, screen = table(pages, "Rockin", 2)
+    for page in people:
+        page.locator(".slot.fits, .slot.early").first.wait_for(timeout=20_000)
+    for _ in range(5):
+        for page in people:
+            for there in (".slot.fits", "button.rr[aria-disabled=false]"):
+                if page.locator(there).count():
+                    page.locator(there).first.dispatch_event("pointerdown", {"button": 0})
+                    break
+        screen.wait_for_timeout(500)
+    shoot(people[1], "phone-rockindice")
+    shoot(screen, "tv-rockindice")
+
+
+def rofl(pages: Pages) -> None:
+    """A message is squeezed and read."""
+    people, screen = table(pages, "ROFL!", 2)
+    screen.wait_for_timeout(1500)
+    writers = [page for page in people if page.locator(".reveal h3").count()]
+    for page in writers:
+        page.get_by_role("button", name="Got it", exact=True).click()
+    for page, text in zip(writers, ("d+txs", "dth&tx"), strict=False):
+        line = page.get_by_role("textbox", name="Your text", exact=True)
+        line.wait_for()
+        line.press_sequentially(text)
+    screen.wait_for_timeout(900)
+    shoot(writers[0], "phone-rofl")
+    for page in writers:
+        page.keyboard.press("Enter")
+    for page in writers:
+        page.get_by_role("button", name=re.compile("^I am done")).click(timeout=15_000)
+    screen.get_by_text(re.compile("wrote")).first.wait_for(timeout=60_000)
+    screen.wait_for_timeout(900)
+    shoot(screen, "tv-rofl")
+
+
+def rollcall(pages: Pages) -> None:
+    """A lobby, bids and a showdown."""
     host, code = start_room(pages, "Mia")
     people = [host, join_room(pages, code, "Jonas"), join_room(pages, code, "Priya")]
     screen = pages.open(f"/tv/{code}", TV)
@@ -50,7 +133,7 @@ def evening(pages: Pages) -> None:
             wanted -= take(page, screen, wanted)
 
 
-def take(page, screen, wanted: set[str]) -> set[str]:  # noqa: ANN001
+def take(page: Page, screen: Page, wanted: set[str]) -> set[str]:
     """Take what can be taken now, then go on."""
     bid, call = page.locator("button.bid"), page.locator("button.call")
     if bid.count() and call.count() and "phone-bid" in wanted:
@@ -70,4 +153,4 @@ def take(page, screen, wanted: set[str]) -> set[str]:  # noqa: ANN001
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])
