@@ -46,8 +46,10 @@ def sees_picture(state: State, seat: Seat | None) -> bool:
 
 def sees_card(state: State, seat: Seat | None) -> bool:
     """STARE-8: whether a viewer holds the card, with all its questions and answers."""
+    if state.phase not in ASKED:
+        return False
     side = own_side(state, seat)
-    return side is not None and state.phase in ASKED and side == judge(state)
+    return side is not None and side == judge(state)
 
 
 def sees_key(state: State, seat: Seat | None) -> bool:

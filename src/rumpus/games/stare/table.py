@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from rumpus.core import Bot, Gone, Illegal, Person, Seat
+from rumpus.core import Away, Bot, Gone, Illegal, Person, Seat
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from rumpus.core import Holder
     from rumpus.games.stare.state import State
 
 PLAYING = (Person, Bot)
@@ -81,8 +83,17 @@ def captain(state: State, side: int) -> Seat | None:
     """STARE-D7: the member who submits for a side: another one each turn, a person if one is here."""
     seats = state.sides[side]
     shift = max(0, state.rota[side] - 1) % len(seats)
-    row = [seat for seat in (*seats[shift:], *seats[:shift]) if not isinstance(state.holders[seat], Gone)]
-    return next(iter([*present(state, row), *(seat for seat in row if is_bot(state, seat)), *row]), None)
+    return chief((*seats[shift:], *seats[:shift]), state.holders)
+
+
+@lru_cache(maxsize=1024)
+def chief(seats: tuple[Seat, ...], holders: tuple[Holder, ...]) -> Seat | None:
+    """STARE-D7: the first person who is here, else the first bot, else the first who has not left."""
+    for kinds in ((Person,), (Bot,), (Person, Bot, Away)):
+        for seat in seats:
+            if type(holders[seat]) in kinds:
+                return seat
+    return None
 
 
 def may_act(state: State, side: int, seat: Seat) -> bool:
