@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 MOST_KEPT, MOST_BYTES = 32, 16_777_216
 """Pictures, and bytes of them, that are kept drawn, the latest first: a team looks at the same one."""
 
-PAD = 4096
-"""What a sealed picture is filled up to a multiple of, so that its length tells next to nothing."""
+PAD = 16_384
+"""What a sealed picture is filled up to a multiple of, so that all drawings have one length."""
 
 BLOCK = 32
 BLOB = "blob/"
