@@ -31,6 +31,7 @@ GAME = Game(
     assets=sight.assets,
     draw=sight.draw,
     stand_in=rules.no_stand_in,
+    draft=rules.draft,
     most=turns.most_players,
     quiet=rules.quiet,
     packs=PACKS,

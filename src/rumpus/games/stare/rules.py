@@ -246,6 +246,11 @@ def seen(state: State) -> tuple[str, ...]:
     return state.shown
 
 
+def draft(state: State, _seat: Seat, action: Move) -> bool:
+    """What is being typed takes the place of what was there; a question's first key starts its clock (STARE-D12)."""
+    return isinstance(action, Type) or (isinstance(action, Compose) and state.draft.began is not None)
+
+
 def no_stand_in(_state: State, _seat: Seat) -> bool:
     """STARE-D8: nobody looks or answers for a player who is away; clocks do what is needed."""
     return False

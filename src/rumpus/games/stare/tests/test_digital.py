@@ -610,6 +610,19 @@ def test_a_whole_table_away_ends_in_the_end() -> None:
     assert play.state.winners
 
 
+# Drafts
+
+
+def test_the_log_keeps_one_draft_a_second() -> None:
+    """STARE-D7, STARE-D12: of answers and questions being typed, but the first key of a question counts."""
+    answer = rolling().roll(2)
+    assert GAME.draft(answer.state, Seat(RED), Type("tw"))
+    assert not GAME.draft(answer.state, Seat(RED), Answer(1, "two"))
+    composing = asking()
+    assert not GAME.draft(composing.state, Seat(GREEN), Compose("W", ""))
+    assert GAME.draft(composing.act(GREEN, Compose("W", "")).state, Seat(GREEN), Compose("Wh", ""))
+
+
 # Faces
 
 
