@@ -21,8 +21,8 @@ from tests.store.postgres import Database
 
 NODES = 3
 OPTIONS = {"start_dice": 3, "turn_s": 10, "reveal_s": 2, "call_window_ms": 0}
-RATE = "20"
-"""How many times as fast as real everything goes: a turn lasts half a second."""
+RATE = "8"
+"""How many times as fast as real everything goes: a turn lasts little more than a second."""
 GAME = find_game("rollcall")
 
 
@@ -57,7 +57,6 @@ async def clocks_in(store: Store, code: RoomCode) -> int:
         pass
     of_the_match = sum(isinstance(line, Expired) for line in played)
     of_the_room = sum(isinstance(line, Lapsed) for line in lines)
-    assert of_the_match == len(played), "nobody but the clocks acted"
     return of_the_match + of_the_room
 
 
@@ -70,7 +69,7 @@ async def conflicts(nodes: list[Process]) -> int:
 
 
 async def play_by_the_clock(nodes: list[Process], url: str, rooms: int, kills: int) -> tuple[int, int]:
-    """Let matches be played to their ends by clocks alone; gives how many ran out, and how often two nodes met."""
+    """Let matches be played to their ends by clocks, and by stand-ins for who is cut off; gives how many ran out, and how often two nodes met."""
     async with AsyncExitStack() as stack:
         tables = [await seat_one_at_each(nodes, stack) for _ in range(rooms)]
         for number in range(kills):
@@ -105,10 +104,10 @@ def test_three_nodes_race_for_every_clock_and_each_runs_out_once(database: Datab
 
 
 @pytest.mark.soak
-def test_fifty_rooms_on_three_nodes_that_are_killed_run_by_their_clocks(
+def test_thirty_rooms_on_three_nodes_that_are_killed_run_by_their_clocks(
     database: Database, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    ran_out, met = race(database, rooms=50, kills=6)
+    ran_out, met = race(database, rooms=30, kills=6)
     with capsys.disabled():
-        print(f"\n50 rooms, 3 nodes, 6 kills: {ran_out} clocks ran out, each once; {met} times another node was faster")
-    assert ran_out > 500
+        print(f"\n30 rooms, 3 nodes, 6 kills: {ran_out} clocks ran out, each once; {met} times another node was faster")
+    assert ran_out > 300
