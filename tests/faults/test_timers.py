@@ -69,7 +69,10 @@ async def conflicts(nodes: list[Process]) -> int:
 
 
 async def play_by_the_clock(nodes: list[Process], url: str, rooms: int, kills: int) -> tuple[int, int]:
-    """Let matches be played to their ends by clocks, and by stand-ins for who is cut off; gives how many ran out, and how often two nodes met."""
+    """Let matches be played to their ends by clocks, and by stand-ins for who is cut off.
+
+    Gives how many clocks ran out, and how often two nodes met.
+    """
     async with AsyncExitStack() as stack:
         tables = [await seat_one_at_each(nodes, stack) for _ in range(rooms)]
         for number in range(kills):
