@@ -212,6 +212,33 @@ def test_two_people_and_two_bots_play_a_whole_match_on_phones_and_a_tv(pages: Pa
     assert pages.errors == []
 
 
+def seen_apart(screens: list[Page]) -> list[int]:
+    """Give how many milliseconds after or before the first screen the others really showed a card, in order."""
+    first, *others = [page.evaluate("window.flipsSeen") for page in screens]
+    return sorted(min(abs(moment - other) for other in first) for seen in others for moment in seen)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("pages", ["3"], indirect=True)
+def test_gfi_d5_three_screens_really_show_a_card_at_the_same_moment(pages: Pages) -> None:
+    """GFI-D5: what is painted, on a machine that has nothing else to do; a busy one is late with all of it."""
+    mia, code = start_room(pages, "Mia")
+    jonas = join_room(pages, code, "Jonas")
+    choose(mia)
+    mia.get_by_role("button", name="Add a bot", exact=True).click()
+    screens = [mia, jonas, pages.open(f"/tv/{code}", TV)]
+    start(mia, jonas)
+    for page in screens:
+        page.evaluate(WATCH)
+    ready(mia)
+    ready(jonas)
+    play_on([mia, jonas])
+    late = seen_apart(screens)
+    middle, most = late[len(late) // 2], late[len(late) * 8 // 10]
+    print(f"\n{len(late)} cards: p50 {middle} ms, p80 {most} ms, at most {late[-1]} ms after the first screen")
+    assert most < 60, f"screens turn cards apart: {late}"
+
+
 def act_in_words(page: Page, told: list[str]) -> None:
     """Lay the cards by the form, raise once, then accept, dare the most, turn over a card; notes what was pressed."""
     answers = ("^Go for it!$",) if "^Raise: 2" in told else ("^Raise: 2", "^Go for it!$")
