@@ -32,7 +32,11 @@ def main(wanted: list[str]) -> int:
     """Take what is wanted, or everything."""
     modules = [import_module(f"tools.pictures.{found.name}") for found in iter_modules(pictures.__path__)]
     albums = {module.__name__.rpartition(".")[2]: module for module in modules if hasattr(module, "SCENES")}
-    chosen = {name: module for name, module in albums.items() if not wanted or any(each.split(".")[0] == name for each in wanted)}
+    chosen = {
+        name: module
+        for name, module in albums.items()
+        if not wanted or any(each.split(".")[0] == name for each in wanted)
+    }
     faults: list[str] = []
     with chromium(f"--host-resolver-rules=MAP {HOST} 127.0.0.1") as browser:
         for name, module in chosen.items():

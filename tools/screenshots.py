@@ -30,7 +30,10 @@ def main(wanted: list[str]) -> None:
         for game in (rollcall, goforit, rockindice, rofl):
             if wanted and game.__name__ not in wanted:
                 continue
-            with tempfile.TemporaryDirectory() as folder, Process(Path(folder) / "rooms.db", rate="4" if game is rollcall else "1") as server:
+            with (
+                tempfile.TemporaryDirectory() as folder,
+                Process(Path(folder) / "rooms.db", rate="4" if game is rollcall else "1") as server,
+            ):
                 game(Pages(browser, server.url))
             for context in browser.contexts:
                 context.close()

@@ -57,7 +57,9 @@ def write_sheets(out: Path, browser: Browser, names: list[str]) -> None:
             some = names[first : first + each]
             rows = "".join(f'<div class="row">{row(out, name, looks, scale)}</div>' for name in some)
             sheet = out / "sheet.html"
-            sheet.write_text(f"<!doctype html><meta charset=utf-8><style>{STYLE}</style>{rows}".replace(' loading="lazy"', ""))
+            sheet.write_text(
+                f"<!doctype html><meta charset=utf-8><style>{STYLE}</style>{rows}".replace(' loading="lazy"', "")
+            )
             page.goto(sheet.as_uri())
             path = out / "sheets" / f"{kind}-{first // each + 1:03}-{some[0].replace('/', '-')}.png"
             page.screenshot(path=path, full_page=True)

@@ -116,7 +116,15 @@ class Camera:
 
     # Pictures
 
-    def shoot(self, page: Page, name: str, *, tall: bool = False, still: bool = False, pose: Callable[[Page], None] | None = None) -> None:
+    def shoot(
+        self,
+        page: Page,
+        name: str,
+        *,
+        tall: bool = False,
+        still: bool = False,
+        pose: Callable[[Page], None] | None = None,
+    ) -> None:
         """Take a state at all sizes; `still` says that the page stands still already, `pose` is done at each size."""
         if name not in self.states:
             raise KeyError(f"{name} is no state that was announced")
@@ -133,7 +141,9 @@ class Camera:
         page.emulate_media(color_scheme="light")
         if tall:
             page.set_viewport_size({"width": TALL[0], "height": TALL[1]})
-            unroll = "height => { for (const each of document.querySelectorAll('dialog')) each.style.maxHeight = height; }"
+            unroll = (
+                "height => { for (const each of document.querySelectorAll('dialog')) each.style.maxHeight = height; }"
+            )
             page.evaluate(unroll, "none")
             self.press(page, f"{name}-tall")
             page.evaluate(unroll, "")

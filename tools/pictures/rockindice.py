@@ -173,7 +173,9 @@ def endings(camera: Camera, phones: list[Page], screen: Page) -> None:
     """The winner, and the result."""
     host, jonas = phones
     for page in phones:
-        until(lambda page=page: page.locator(".final").count() or tap(page.locator("footer .btn")) and False, "it is over")
+        until(
+            lambda page=page: page.locator(".final").count() or tap(page.locator("footer .btn")) and False, "it is over"
+        )
     screen.locator(".won").wait_for(timeout=30_000)
     for page in (*phones, screen):
         camera.stop(page)

@@ -286,13 +286,27 @@ def twelve(camera: Camera) -> None:
     if not screen.evaluate("gallery.held"):
         camera.shoot(screen, "tv-12")
         camera.hold_after(screen, '"showdown":{')
-    until(lambda: screen.evaluate("gallery.held") or tap(host.locator("button.bid")) or tap(host.get_by_role("button", name="Ready", exact=True)), "a showdown", 120)
+    until(
+        lambda: (
+            screen.evaluate("gallery.held")
+            or tap(host.locator("button.bid"))
+            or tap(host.get_by_role("button", name="Ready", exact=True))
+        ),
+        "a showdown",
+        120,
+    )
     until(lambda: screen.evaluate("gallery.held"), "a showdown", 120)
     camera.stop(screen)
     screen.clock.run_for(7000)
     camera.shoot(screen, "tv-12-showdown", still=True)
     camera.go(screen)
-    until(lambda: host.locator("button.bid").count() or tap(host.get_by_role("button", name="Ready", exact=True)) and False, "my turn", 180)
+    until(
+        lambda: (
+            host.locator("button.bid").count() or tap(host.get_by_role("button", name="Ready", exact=True)) and False
+        ),
+        "my turn",
+        180,
+    )
     camera.shoot(host, "bid-12")
     if "tv-12" in camera.missing():
         screen.locator(".standing .die").first.wait_for(timeout=30_000)
