@@ -251,6 +251,7 @@ CACHED = (
 
 
 def test_stare_d10_on_a_shared_device_the_picture_shows_while_held_and_the_judge_says_who_they_are(calm: Pages) -> None:
+    """STARE-D10."""
     people = open_lobby(calm, "Jonas")
     set_rules(people[0], skill="expert, 10 s")
     start(people)
