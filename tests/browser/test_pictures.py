@@ -150,7 +150,7 @@ def heap(page: Page) -> str:
     session.send("HeapProfiler.collectGarbage")
     session.send("HeapProfiler.takeHeapSnapshot", {"reportProgress": False})
     session.detach()
-    return "".join(json.loads("".join(chunks))["strings"])
+    return "\n".join(json.loads("".join(chunks))["strings"])
 
 
 def test_a_pause_takes_the_picture_away_and_gives_it_back(table: Table) -> None:

@@ -4,9 +4,10 @@ import type { Asset, Still } from './game';
 import { decipher } from './sha256';
 import type { Address } from './wire';
 
-/** The widest and the largest a picture is made, in pixels; phones give a canvas no more. */
-const WIDEST = 4096;
-const MOST_PIXELS = 12_000_000;
+/** The largest a drawing is made, in pixels. It is there sooner with fewer of them, and sharp to look at closely a moment later. */
+const MOST_PIXELS = 6_000_000;
+const FIRST_PIXELS = 1_200_000;
+const MOMENT = 1000;
 
 /** How long to wait before new addresses are asked for, the more often the longer. */
 const PATIENCE = [0, 500, 1500, 4000];
@@ -73,7 +74,7 @@ export class Held implements Asset {
 
   open(pixels = 2048): Promise<Still> {
     if (this.#gone || this.#blob === null) return Promise.reject(new Error('gone'));
-    this.#still ??= this.#blob.then((blob) => develop(blob, pixels)).then((still) => {
+    this.#still ??= this.#blob.then((blob) => develop(blob, pixels, this.#stop.signal)).then((still) => {
       if (this.#gone) release(still);
       if (this.#gone) throw new Error('gone');
       return still;
@@ -152,29 +153,37 @@ async function unpacked(bytes: Uint8Array): Promise<Blob> {
   return new Blob([await new Response(stream).arrayBuffer()], { type: media });
 }
 
-/** Turn a picture into pixels, as many as are wanted; a drawing is as sharp as that, a photo as it came. */
-async function develop(blob: Blob, pixels: number): Promise<Still> {
+/** Turn a picture into pixels, as many across as are wanted; a photo has those it came with. */
+async function develop(blob: Blob, pixels: number, stop: AbortSignal): Promise<Still> {
   if (blob.type !== 'image/svg+xml') {
     const bitmap = await createImageBitmap(blob);
     return { source: bitmap, width: bitmap.width, height: bitmap.height };
   }
   const bytes = new Uint8Array(await blob.arrayBuffer());
   const [width, height, start] = sizeOf(bytes);
-  const scale = Math.min(WIDEST / Math.max(width, height), Math.sqrt(MOST_PIXELS / (width * height)), pixels / width);
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.round(width * scale);
-  canvas.height = Math.round(height * scale);
-  const sized = new Blob([bytes.subarray(0, start), ` width="${canvas.width}" height="${canvas.height}"`, bytes.subarray(start)], { type: blob.type });
+  const sized = new Blob([bytes.subarray(0, start), ` width="${width}" height="${height}"`, bytes.subarray(start)], { type: blob.type });
   const url = URL.createObjectURL(sized);
   const image = new Image();
-  try {
-    image.src = url;
-    await image.decode();
+  image.src = url;
+  await image.decode().finally(() => URL.revokeObjectURL(url));
+  const canvas = document.createElement('canvas');
+  const paint = (most: number) => {
+    const scale = Math.min(pixels / width, Math.sqrt(most / (width * height)));
+    canvas.width = Math.round(width * scale);
+    canvas.height = Math.round(height * scale);
     canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height);
-  } finally {
-    URL.revokeObjectURL(url);
+  };
+  paint(FIRST_PIXELS);
+  const later = window.setTimeout(() => {
+    paint(MOST_PIXELS);
     image.removeAttribute('src');
-  }
+  }, MOMENT);
+  const end = () => {
+    window.clearTimeout(later);
+    image.removeAttribute('src');
+  };
+  if (stop.aborted) end();
+  else stop.addEventListener('abort', end);
   return { source: canvas, width, height };
 }
 
