@@ -15,8 +15,11 @@ from typing import TYPE_CHECKING
 import aiohttp
 import pytest
 
+from rumpus.cli import parser
+from rumpus.cli.serve import limits_of
 from rumpus.client import Client
 from rumpus.room.lines import AddBot, Sit, Start
+from rumpus.server import Limits
 from tests.server.harness import PATIENCE_S
 
 if TYPE_CHECKING:
@@ -172,3 +175,11 @@ def test_a_taken_port_is_named() -> None:
 def test_an_address_that_is_not_of_this_machine_is_named() -> None:
     line = asyncio.run(complaint("--host", "192.0.2.1", "--port", "0", "--store", "memory:"))
     assert "192.0.2.1" in line
+
+
+def test_what_one_address_may_have_can_be_said() -> None:
+    assert limits_of(parser().parse_args(["serve"])) == Limits()
+    limits = limits_of(parser().parse_args(["serve", "--per-address", "2000"]))
+    assert (limits.connections_per_address, limits.rooms_per_minute) == (2000, 2000)
+    with pytest.raises(SystemExit):
+        parser().parse_args(["serve", "--per-address", "0"])
