@@ -1,5 +1,5 @@
 // "Check the dice": this browser opens the seals, makes the seed and draws everything again. It believes nothing it can compute.
-import { readMatchFile } from './api';
+import { readMatchFile } from './past';
 import { drawAgain } from './luck';
 import { ownNonce } from './nonces';
 import type { Film } from './replay.svelte';

@@ -1,5 +1,5 @@
 // A finished match in motion: its frames as they are needed, the moment that is shown, and the story. The server folds; nothing here knows a rule.
-import { rollsOf, framesOf, replayInfo } from './api';
+import { rollsOf, framesOf, replayInfo } from './past';
 import type { Asset, Player, Translate } from './game';
 import { t, texts } from './i18n.svelte';
 import { Held } from './pictures.svelte';

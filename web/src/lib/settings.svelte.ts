@@ -1,11 +1,22 @@
 // What this browser's owner chose; it stays in this browser. Where nothing is chosen, the system's own settings hold.
-import { MediaQuery } from 'svelte/reactivity';
 
 type Wish = 'system' | 'on';
 
 const read = (name: string) => localStorage.getItem(`rumpus.${name}`);
-const stillness = new MediaQuery('(prefers-reduced-motion: reduce)');
-const strength = new MediaQuery('(prefers-contrast: more)');
+
+/** A wish of the system, as it is now. */
+class SystemWish {
+  current = $state(false);
+
+  constructor(query: string) {
+    const list = window.matchMedia(query);
+    this.current = list.matches;
+    list.addEventListener('change', () => (this.current = list.matches));
+  }
+}
+
+const stillness = new SystemWish('(prefers-reduced-motion: reduce)');
+const strength = new SystemWish('(prefers-contrast: more)');
 
 class Settings {
   sound = $state(read('sound') !== 'off');
