@@ -62,6 +62,7 @@ def test_a_bad_archive_is_refused_by_the_line_and_a_folder_of_the_host_is_taken(
 def test_a_file_that_is_too_large_is_not_even_sent(pages: Pages) -> None:
     (host,) = open_lobby(pages)
     host.get_by_role("button", name="Own pack", exact=True).click()
+    host.locator("label.drop").wait_for()
     host.evaluate("""() => {
         const data = new DataTransfer();
         data.items.add(new File([new Uint8Array(65 * 2 ** 20)], 'large.zip'));

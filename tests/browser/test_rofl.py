@@ -373,6 +373,7 @@ def test_every_page_of_a_turn_has_no_axe_violations(pages: Pages, scheme: str) -
     start([mia, jonas])
     seen = [mia, jonas, screen]
     jonas.locator(".reveal h3").wait_for()
+    mia.get_by_role("main", name="ROFL!").wait_for()
     assert [violations(page) for page in seen] == [[], [], []]
     read(jonas)
     write(jonas, "abc0")

@@ -207,7 +207,7 @@ def test_stare_d2_after_the_look_the_picture_cannot_be_found_again(pages: Pages)
     mine, others = sorted(fetched, key=lambda each: each.page is not looker)
     assert mine.urls
     assert not others.urls
-    expect(button(looker, "Roll")).to_be_visible()
+    expect(button(looker, "Roll")).to_be_visible(timeout=30_000)
     assert looker.evaluate(INK) == 0
     assert looker.evaluate("document.documentElement.outerHTML.includes('blob:')") is False
     assert not [each for each in looker.evaluate(KEPT) if "picture" in each or "<svg" in each]

@@ -3,7 +3,7 @@ import type { Player, Translate } from '$lib/game';
 import type { View } from './types';
 import { isTeam, named, sideName } from './words';
 
-export function titleOf(t: Translate, view: View, players: Player[], acts: boolean): string {
+export function titleOf(t: Translate, view: View, players: Player[], acts: boolean, seat: number | null = null): string {
   const mine = view.side !== null && view.side === view.active;
   const name = sideName(t, view, view.active, players);
   const many = isTeam(view, view.active);
@@ -13,7 +13,7 @@ export function titleOf(t: Translate, view: View, players: Player[], acts: boole
   switch (view.phase) {
     case 'waiting': return t('{name} is away', { name });
     case 'ready': return mine ? t('Get ready to look') : t('{name} gets ready', { name });
-    case 'look': return mine ? t('Your eyes are closed') : t('{name} looks', { name });
+    case 'look': return seat !== null && view.looking.includes(seat) ? t('Look! Your turn') : mine ? t('Your eyes are closed') : t('{name} looks', { name });
     case 'roll': return mine && acts ? t('Your roll') : t('{name} rolls', { name: captain });
     case 'next': return t('The next question');
     case 'name': return mine && acts ? t('Opponents’ Choice') : t('{name} names an asker', { name: captain });
@@ -29,12 +29,13 @@ export function titleOf(t: Translate, view: View, players: Player[], acts: boole
   }
 }
 
-export function subtitleOf(t: Translate, view: View, players: Player[]): string {
+export function subtitleOf(t: Translate, view: View, players: Player[], seat: number | null = null): string {
+  const looking = view.looking.filter((each) => each !== seat);
   const judge = sideName(t, view, view.judge, players);
   switch (view.phase) {
     case 'waiting': return view.put_off.includes(view.active) ? t('else the turn is skipped') : t('else the turn is put off');
     case 'ready': return t('Round {round}', { round: view.round });
-    case 'look': return view.looking.length ? t('{names} still looking', { names: named(t, view.looking, players) }) : '';
+    case 'look': return looking.length ? t('{names} still looking', { names: named(t, looking, players) }) : '';
     case 'judge': return view.side === view.judge ? t('look, then rule') : '';
     case 'correct': return view.ruling ? t('ruled right') : t('ruled wrong');
     case 'appeal': return t('the move follows if nobody appeals');

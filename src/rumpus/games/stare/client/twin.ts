@@ -46,8 +46,8 @@ const twin: Twin<Sent, GameEvent> = {
     const winners = view.winners.flatMap((side) => view.sides[side]?.seats ?? []);
     const looks = view.phase === 'look' && at.seat !== null && view.looking.includes(at.seat);
     return [
-      view.phase === 'over' && winners.length ? (winners.length > 1 ? t('{names} win!', { names: named(t, winners, players) }) : t('{name} wins!', { name: named(t, winners, players) })) : looks ? t('Your side looks at the picture now. It has no description: that would be the answer to everything. Your team can see it.') : titleOf(t, view, players, true),
-      subtitleOf(t, view, players), ...question(at, view), ...(view.phase === 'reveal' || view.phase === 'over' ? turn(at, view) : []), ...table(at, view), ...(view.phase === 'reveal' || view.phase === 'over' ? [] : [statusOf(t, view, players)]),
+      view.phase === 'over' && winners.length ? (winners.length > 1 ? t('{names} win!', { names: named(t, winners, players) }) : t('{name} wins!', { name: named(t, winners, players) })) : looks ? t('Your side looks at the picture now. It has no description: that would be the answer to everything. Your team can see it.') : titleOf(t, view, players, true, at.seat),
+      subtitleOf(t, view, players, at.seat), ...question(at, view), ...(view.phase === 'reveal' || view.phase === 'over' ? turn(at, view) : []), ...table(at, view), ...(view.phase === 'reveal' || view.phase === 'over' ? [] : [statusOf(t, view, players)]),
     ].filter(Boolean);
   },
   secrets: (at) => {
