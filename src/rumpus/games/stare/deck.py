@@ -55,7 +55,7 @@ def pictures(state: State) -> tuple[str, ...]:
     return () if pack is None else tuple(card.picture for card in pack.cards if card.id in state.shown)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=512)
 def made(seed: int) -> Card:
     """Make the questions of a seed's card; its picture is drawn only when somebody looks."""
     scene = make_scene(seed)
