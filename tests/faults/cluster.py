@@ -7,8 +7,11 @@ import re
 import shutil
 import subprocess
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Self
+from urllib.error import HTTPError
+from urllib.request import urlopen
 
 from tests.faults.playing import Process
 from tests.store.postgres import free_port
@@ -62,6 +65,15 @@ class Cluster:
             assert time.monotonic() < until
             time.sleep(0.02)
         return self
+
+    def reachable(self) -> None:
+        """Wait until the proxy knows a node again: for a moment it gives up those that were killed."""
+        until = time.monotonic() + 20
+        while True:
+            with suppress(HTTPError), urlopen(f"{self.url}/healthz", timeout=5):
+                return
+            assert time.monotonic() < until
+            time.sleep(0.05)
 
     def __exit__(self, *_: object) -> None:
         assert self.proxy is not None

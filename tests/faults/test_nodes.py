@@ -61,6 +61,7 @@ def survive(cluster: Cluster, store: str, kills: int, seed: str, database: Datab
     """Play matches until there were so many kills."""
     done = number = 0
     while done < kills:
+        cluster.reachable()
         done += match_through_kills(cluster, store, kills - done, f"{seed} {number}", database)
         number += 1
 

@@ -68,7 +68,11 @@ class Outbox:
         """Let everybody send."""
         full, self.full = self.full, []
         for socket in full:
-            socket.flush()
+            try:
+                socket.flush()
+            except Exception:
+                log.exception("a connection to room %s cannot be written to", socket.live.code)
+                socket.cut()
 
 
 class Socket:
@@ -256,7 +260,7 @@ class Socket:
             return
         data = b"".join(out)
         out.clear()
-        if not self.gone.done():
+        if not self.gone.done() and not self.transport.is_closing():
             self.transport.write(data)
             if self.transport.get_write_buffer_size() > self.most and not self.closing:
                 self.bye("This connection is too slow.", again=True)
