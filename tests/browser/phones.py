@@ -7,6 +7,7 @@ import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -72,6 +73,14 @@ def house(store: Path, rate: str, pages: type[Pages] = Pages) -> Iterator[Pages]
     """A server and a browser; tests of one module share them, each with a room and pages of its own."""
     with Process(store, rate) as server, chromium() as browser:
         yield pages(browser, server.url)
+
+
+def comes_true(page: Page, script: str, arg: object = None) -> None:
+    """Wait until something holds in a page; asked from outside, since a page may not evaluate texts by itself."""
+    end = monotonic() + 30
+    while not page.evaluate(script, arg):
+        assert monotonic() < end, script
+        page.wait_for_timeout(20)
 
 
 def start_room(pages: Pages, name: str, **options: Any) -> tuple[Page, str]:

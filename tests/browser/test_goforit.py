@@ -11,10 +11,10 @@ from time import monotonic
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, WebSocket, expect
+from playwright.sync_api import Browser, Page, WebSocket, expect
 from playwright.sync_api import TimeoutError as TooLate
 
-from tests.browser.phones import TV, Pages, chromium, join_room, start_room
+from tests.browser.phones import TV, Pages, join_room, start_room
 from tests.browser.test_access import SIZES, is_cut_off, violations
 from tests.browser.test_twin import button, switch_to_words
 from tests.faults.playing import Process
@@ -36,14 +36,11 @@ WATCH = """() => {
 
 
 @pytest.fixture
-def pages(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Pages]:
-    server = Process(tmp_path / "rooms.db", rate=getattr(request, "param", "2"))
-    server.start()
-    try:
-        with chromium() as browser:
-            yield Pages(browser, server.url)
-    finally:
-        server.end()
+def pages(browser: Browser, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Pages]:
+    with Process(tmp_path / "rooms.db", rate=getattr(request, "param", "2")) as server:
+        found = Pages(browser, server.url)
+        yield found
+        found.clear()
 
 
 def choose(host: Page) -> None:

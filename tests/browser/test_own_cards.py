@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from rumpus.games.stare.tests.own_packs import HEAD, archive, card, pack, picture
-from tests.browser.phones import Pages, chromium
+from tests.browser.phones import Pages
 from tests.browser.test_evening import PATIENCE_S
 from tests.browser.test_stare import active, button, eye, open_lobby, start
 from tests.faults.playing import Process
@@ -18,19 +17,21 @@ from tests.faults.playing import Process
 BAD = archive({"cards.txt": HEAD + card("a.png").replace("| blue 4 | navy", ""), "a.png": b"GIF89a"})
 
 
-@pytest.fixture
-def pages(tmp_path: Path) -> Iterator[Pages]:
-    folder = tmp_path / "packs" / "garden"
+@pytest.fixture(scope="module")
+def shared(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pages]:
+    house = tmp_path_factory.mktemp("house")
+    folder = house / "packs" / "garden"
     folder.mkdir(parents=True)
     (folder / "cards.txt").write_text(HEAD.replace("Our holidays", "Our garden") + card("a.png"), encoding="utf-8")
     (folder / "a.png").write_bytes(picture())
-    server = Process(tmp_path / "rooms.db", rate="4")
-    server.start()
-    try:
-        with chromium() as browser:
-            yield Pages(browser, server.url)
-    finally:
-        server.end()
+    with Process(house / "rooms.db", rate="4") as server:
+        yield Pages(browser, server.url)
+
+
+@pytest.fixture
+def pages(shared: Pages) -> Iterator[Pages]:
+    yield shared
+    shared.clear()
 
 
 def drop(host: Page, data: bytes) -> None:

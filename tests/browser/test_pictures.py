@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
-from playwright.sync_api import Page, Request, expect
+from playwright.sync_api import Browser, Page, Request, expect
 
 from tests.browser.drawn import build
-from tests.browser.phones import TV, Pages, chromium, join_room, start_room
+from tests.browser.phones import TV, Pages, comes_true, join_room, start_room
 from tests.faults.playing import Process
 from tests.live.plugged import plug_in
 
@@ -82,11 +82,11 @@ def static(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def table(static: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Table]:
+def table(browser: Browser, static: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Table]:
     plug_in(tmp_path, "peek")
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
     monkeypatch.setenv("RUMPUS_STATIC", str(static))
-    with Process(tmp_path / "rooms.db", rate="1") as server, chromium() as browser:
+    with Process(tmp_path / "rooms.db", rate="1") as server:
         pages = Pages(browser, server.url)
         mia, code = start_room(pages, "Mia")
         bob = join_room(pages, code, "Bob")
@@ -97,6 +97,7 @@ def table(static: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iter
         mia.get_by_role("button", name=re.compile("^Start Peek")).click()
         expect(bob.get_by_text("seat 1: ready")).to_be_visible()
         yield Table(server, pages, code, mia, bob, fetched)
+        pages.clear()
 
 
 def note(fetched: list[str], request: Request) -> None:
@@ -116,7 +117,7 @@ def go_on(page: Page, phase: str) -> None:
 def test_a_picture_is_fetched_ahead_seen_at_once_and_gone_without_a_trace(table: Table) -> None:
     mia, bob = table.mia, table.bob
     expect(mia.get_by_text("ready, sealed")).to_be_visible()
-    mia.wait_for_function("performance.getEntriesByType('resource').some((each) => each.name.includes('/picture/'))")
+    comes_true(mia, "performance.getEntriesByType('resource').some((each) => each.name.includes('/picture/'))")
     assert ink(mia) == 0
     go_on(bob, "look")
     expect(mia.get_by_text("look, open, seen by 0")).to_be_visible()
@@ -209,7 +210,7 @@ def test_a_picture_that_does_not_come_is_asked_for_again(table: Table) -> None:
     go_on(bob, "hidden")
     go_on(bob, "shown")
     expect(mia.get_by_text("shown, open, seen by")).to_be_visible()
-    mia.wait_for_function(f"() => ({INK})(document.querySelector('.picture canvas')) > 10000")
+    comes_true(mia, f"() => ({INK})(document.querySelector('.picture canvas')) > 10000")
     assert len(set(failed)) == 2
 
 
@@ -221,13 +222,13 @@ def test_everybody_and_the_tv_see_what_is_shown_and_so_does_a_replay(table: Tabl
         go_on(bob, phase)
     expect(screen.get_by_text("TV: shown, picture")).to_be_visible()
     for page in (mia, bob, screen):
-        page.wait_for_function(f"() => ({INK})(document.querySelector('.picture canvas')) > 10000")
+        comes_true(page, f"() => ({INK})(document.querySelector('.picture canvas')) > 10000")
     assert screen.get_by_role("button", name="Closer").count() == 0
     go_on(bob, "over")
     name = mia.evaluate(f"fetch('/api/rooms/{table.code}/matches').then((reply) => reply.json())")[0]["match"]
     again = table.pages.open(f"/replay/{name}?seat=0&step=1")
     expect(again.get_by_text("seat 0: look, open")).to_be_visible()
-    again.wait_for_function(f"() => ({INK})(document.querySelector('.picture canvas')) > 10000")
+    comes_true(again, f"() => ({INK})(document.querySelector('.picture canvas')) > 10000")
     again.keyboard.press("Home")
     expect(again.get_by_text("seat 0: ready, nothing")).to_be_visible()
     assert ink(again) == 0

@@ -17,7 +17,7 @@ from rumpus import matchfile
 from rumpus.client import Client
 from rumpus.core import Seat, audit, find_game
 from rumpus.room.lines import AddBot, SetOption, Sit, Start
-from tests.browser.phones import TV, Pages, chromium, start_room
+from tests.browser.phones import TV, Pages, chromium, comes_true, start_room
 from tests.browser.test_access import SIZES, found_in_both_schemes
 from tests.faults.playing import Process, play_on
 
@@ -310,7 +310,7 @@ def test_nothing_is_cut_off_on_a_phone(pages: Pages, played: tuple[Process, str]
 
 def fits_on(page: Page, width: int, height: int) -> None:
     """Check that all is on the screen and large enough for thumbs."""
-    page.wait_for_function("(width) => document.documentElement.scrollWidth <= width", arg=width)
+    comes_true(page, "(width) => document.documentElement.scrollWidth <= width", width)
     for button in page.locator(".ours button, .ours a").all():
         box = button.bounding_box()
         assert box is not None

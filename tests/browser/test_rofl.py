@@ -7,15 +7,14 @@ import re
 from collections.abc import Iterator
 from contextlib import suppress
 from itertools import combinations
-from pathlib import Path
 from time import monotonic
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, WebSocket, expect
+from playwright.sync_api import Browser, Locator, Page, WebSocket, expect
 from playwright.sync_api import TimeoutError as TooLate
 
-from tests.browser.phones import TV, Pages, chromium, join_room, start_room
+from tests.browser.phones import TV, Pages, join_room, start_room
 from tests.browser.test_access import violations
 from tests.browser.test_evening import PATIENCE_S
 from tests.browser.test_twin import switch_to_words
@@ -25,17 +24,19 @@ PACK = b"# title: Ours\n# language: en\ncategory\ttext\nsayings\tHome sweet home
 BAD = b"# title: Ours\n# language: en\ncategory\ttext\nsayings\tHome sweet home\nplanets\tMars\n"
 
 
+@pytest.fixture(scope="module")
+def shared(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pages]:
+    folder = tmp_path_factory.mktemp("house")
+    (folder / "packs").mkdir()
+    (folder / "packs" / "family.tsv").write_bytes(PACK.replace(b"Ours", b"Our family"))
+    with Process(folder / "rooms.db", rate="4") as server:
+        yield Pages(browser, server.url)
+
+
 @pytest.fixture
-def pages(tmp_path: Path) -> Iterator[Pages]:
-    (tmp_path / "packs").mkdir()
-    (tmp_path / "packs" / "family.tsv").write_bytes(PACK.replace(b"Ours", b"Our family"))
-    server = Process(tmp_path / "rooms.db", rate="4")
-    server.start()
-    try:
-        with chromium() as browser:
-            yield Pages(browser, server.url)
-    finally:
-        server.end()
+def pages(shared: Pages) -> Iterator[Pages]:
+    yield shared
+    shared.clear()
 
 
 # The lobby

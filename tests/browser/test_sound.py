@@ -8,10 +8,14 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.phones import TV, Pages, house, join_room, start_room
+from tests.browser.phones import TV, Pages, comes_true, house, join_room, start_room
 
 SPY = """
-  window.heard = { contexts: 0, notes: 0, buzzes: 0 };
+  window.heard = { contexts: 0, notes: 0, buzzes: 0, messages: 0 };
+  const Socket = window.WebSocket;
+  window.WebSocket = class extends Socket {
+    constructor(...all) { super(...all); this.addEventListener('message', () => { window.heard.messages += 1; }); }
+  };
   const Real = window.AudioContext;
   window.AudioContext = class extends Real { constructor(...all) { super(...all); window.heard.contexts += 1; } };
   const start = OscillatorNode.prototype.start;
@@ -29,7 +33,7 @@ class Listening(Pages):
 
 @pytest.fixture(scope="module")
 def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pages]:
-    with house(tmp_path_factory.mktemp("house") / "rooms.db", "4", Listening) as found:
+    with house(tmp_path_factory.mktemp("house") / "rooms.db", "12", Listening) as found:
         yield found
 
 
@@ -46,7 +50,7 @@ def heard(page: Page, what: str) -> int:
 
 def hears(page: Page, what: str, more_than: int = 0) -> None:
     """Wait until something was heard."""
-    page.wait_for_function(f"window.heard.{what} > {more_than}")
+    comes_true(page, f"window.heard.{what} > {more_than}")
 
 
 def start_match(host: Page) -> None:
@@ -96,9 +100,9 @@ def test_one_mute_on_the_table_and_in_the_settings(pages: Pages) -> None:
     hears(host, "notes")
     host.get_by_role("button", name="Turn the sound off").click()
     expect(host.get_by_role("button", name="Turn the sound on")).to_be_visible()
-    before = heard(host, "notes")
+    before, told = heard(host, "notes"), heard(host, "messages")
     host.locator("button.bid").click()
-    host.get_by_text(re.compile("is in turn|Your bid")).first.wait_for()
+    hears(host, "messages", told + 1)
     assert heard(host, "notes") == before
     host.get_by_role("button", name="Menu").click()
     host.get_by_role("button", name="Settings").click()

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, Response, expect
 from playwright.sync_api import TimeoutError as TooLate
 
-from tests.browser.phones import TV, Pages, chromium, join_room, start_room
+from tests.browser.phones import TV, Pages, join_room, start_room
 from tests.browser.test_access import SIZES, found_in_both_schemes, is_cut_off
 from tests.browser.test_evening import PATIENCE_S
 from tests.faults.playing import Process
@@ -24,12 +24,6 @@ SHORT: dict[str, str | int] = {
     "board_length": 12,
 }
 """Six spaces to go, and short looks."""
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as opened:
-        yield opened
 
 
 @pytest.fixture(scope="module")

@@ -77,3 +77,8 @@ def test_what_only_some_games_have_is_absent_by_default() -> None:
 
 def test_a_span_is_a_small_object_on_the_wire() -> None:
     assert isinstance(BOARD, Span)
+
+
+def test_a_game_that_says_nothing_of_it_shows_known_content_or_hides_faces_never() -> None:
+    state = State((None, None))
+    assert (ECHO.seen(state), ECHO.blobs(state), ECHO.quiet(state)) == ((), (), False)

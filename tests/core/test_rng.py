@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rumpus.core import NotedRng, Rng, bot_rng
+from rumpus.core import NotedRng, Rng, bot_rng, race_rng
 
 SEEDS = st.text(max_size=20)
 STEPS = st.integers(0, 10_000)
@@ -87,6 +87,11 @@ def test_every_die_shows_every_face_equally_often() -> None:
 def test_a_bot_has_luck_of_its_own() -> None:
     assert bot_rng("7", 2, 5).dice(10) == Rng("7/bot/2", 5).dice(10)
     assert bot_rng("7", 2, 5).dice(10) != Rng("7", 5).dice(10)
+
+
+def test_a_race_between_equals_has_luck_of_its_own() -> None:
+    assert race_rng("7", 5).dice(10) == Rng("7/race", 5).dice(10)
+    assert race_rng("7", 5).dice(10) != Rng("7", 5).dice(10)
 
 
 def test_noting_draws_changes_none_of_them() -> None:

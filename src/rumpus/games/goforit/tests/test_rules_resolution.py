@@ -191,6 +191,7 @@ def test_gfi_27_the_last_player_who_is_not_out_wins() -> None:
     assert outcome.places == (1, 2, 4, 3)
     assert (outcome.why, outcome.values) == ("{seat} is the last player with holes.", {"seat": ANN})
     assert GAME.deadlines(step.state) == ()
+    assert refusal(step.state, ANN, Shuffle(layout.grid(9))) == "GFI-27"
 
 
 def test_gfi_27_as_it_stands_more_holes_rank_higher() -> None:

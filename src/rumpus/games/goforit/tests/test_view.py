@@ -122,6 +122,15 @@ def test_the_loser_of_a_blind_grouping_does_not_learn_where_a_hole_lay() -> None
     assert Counter(view.hand) == {state.groupings[ANN].kind: 6, "hole": 2}
 
 
+def test_imagined_worlds_lay_anew_what_nobody_else_has_seen() -> None:
+    """GFI-5: before the first round Ann knows neither where Bob's cards lie nor what they are."""
+    state = act(dealt(2), BOB, Arrange(in_rows(dealt(2).groupings[BOB]))).state
+    worlds = [GAME.imagine(state, ANN, Rng("anew", number)) for number in range(10)]
+
+    assert all(shown(world, ANN) == shown(state, ANN) for world in worlds)
+    assert len({world.groupings[BOB].slots for world in worlds}) == len(worlds)
+
+
 @pytest.mark.parametrize("allow_peek", [True, False])
 def test_imagined_worlds_move_every_card_that_a_seat_does_not_know(allow_peek: bool) -> None:
     """What the conformance suite stands on: unseen cards move, seen ones and the own ones stay."""

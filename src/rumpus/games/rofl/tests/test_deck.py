@@ -10,12 +10,12 @@ import msgspec
 import pytest
 from rapidfuzz import fuzz
 
-from rumpus.core import BadPack, Fault, Rng
+from rumpus.core import BadPack, Fault, PackLabel, Rng
 from rumpus.games.rofl import GAME
 from rumpus.games.rofl.draw import draw, own_language, pile, script, verdict
 from rumpus.games.rofl.language import ENGLISH
 from rumpus.games.rofl.options import Options
-from rumpus.games.rofl.pack import CATEGORIES, MOST_BYTES, MOST_CARDS, REGIONS, Card, Pack, read_pack, shipped
+from rumpus.games.rofl.pack import CATEGORIES, MOST_BYTES, MOST_CARDS, REGIONS, Card, Pack, glance, read_pack, shipped
 from rumpus.games.rofl.state import Message
 from rumpus.games.rofl.tests.tables import table
 from rumpus.words import content, words
@@ -209,6 +209,12 @@ def test_a_wrong_pack_says_which_line_and_why(text: str, fault: str) -> None:
         read_pack(text.encode())
 
     assert any(str(each).startswith(fault) for each in caught.value.faults)
+
+
+def test_what_a_pack_is_can_be_said_at_a_glance() -> None:
+    text = (GOOD + "sayings\tHome sweet home\n").encode()
+    pack = read_pack(text)
+    assert glance(text) == PackLabel(pack.title, pack.language, 1)
 
 
 def test_broken_encoding_is_refused_with_its_line() -> None:

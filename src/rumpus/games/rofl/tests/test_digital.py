@@ -90,6 +90,12 @@ def two_worlds(match: Match, seat: Seat | None) -> tuple[Any, Any]:
     raise AssertionError("there is nothing to hide")
 
 
+def test_what_has_been_shown_is_the_same_in_every_world() -> None:
+    """ROFL-D1: at the end of a turn nothing is left to hide."""
+    match = run_to(table(), "end")
+    assert GAME.imagine(match.state, ANN, Rng("end", 1)) is match.state
+
+
 def test_two_worlds_with_another_message_look_the_same_to_the_guesser() -> None:
     """ROFL-D1: in every phase before the end."""
     match = table()
@@ -205,6 +211,8 @@ def test_rofl_d3_a_late_text_counts_by_the_servers_estimate_of_its_press() -> No
     assert match.deadlines() == (Deadline(Millis(30_500), Timer("grace")),)
     assert pressed(match.state, BEN, Write("d+t"), 30_400, 29_900).entries[BEN].text == "d+t"
     assert GAME.race(match.state, BEN, Write("d+t")) == Race(("text 1",))
+    assert GAME.draft(match.state, BEN, Write("d+t"))
+    assert not GAME.draft(match.state, BEN, Done(done=True))
     run_out(match)
     assert match.state.phase == "guess"
 

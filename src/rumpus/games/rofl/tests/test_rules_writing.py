@@ -257,6 +257,7 @@ def test_rofl_17_a_placed_token_stays() -> None:
 
     refused(match, BEN, Place(6), "ROFL-17")
     refused(match, BEN, Place(5), "ROFL-17")
+    refused(match, BEN, PassToken(), "ROFL-21")
     refused(run_to(match, "grace"), BEN, PassToken(), "ROFL-21")
 
 

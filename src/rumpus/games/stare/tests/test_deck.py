@@ -42,6 +42,14 @@ def test_a_card_of_a_seed_has_the_questions_of_its_picture() -> None:
         assert all(matches(each.answer, each) for each in (*card.questions, *card.spares) if each)
 
 
+def test_a_match_needs_the_pictures_of_the_own_cards_it_has_shown() -> None:
+    play = with_pack(size=3)
+    first = play.state.options.pack.cards  # type: ignore[union-attr]
+    shown = ids(play, 2)
+    assert GAME.blobs(play.state) == tuple(card.picture for card in first if card.id in shown)
+    assert GAME.blobs(table(3).state) == ()
+
+
 def test_every_turn_has_a_seed_of_its_own() -> None:
     """STARE-6, STARE-15: drawn by the match, so that another match has others."""
     drawn = {dealt(table(3).state, RED, Rng("deal", step)).card for step in range(30)}
