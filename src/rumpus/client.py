@@ -18,6 +18,7 @@ import asyncio
 import contextlib
 import secrets
 from hashlib import sha256
+from http import HTTPStatus
 from typing import TYPE_CHECKING, Any, Self
 
 import aiohttp
@@ -32,6 +33,10 @@ if TYPE_CHECKING:
 
 FIRST_PAUSE_S = 0.05
 LONGEST_PAUSE_S = 2.0
+AGAIN_S = 5.0
+"""How long an answer may take before the input is sent again; the server knows it by its id."""
+UNREAD = 3
+"""How often an input is sent that the server does not read, until it is given up."""
 
 
 class Refused(Illegal):
@@ -63,6 +68,8 @@ class Client:
         self.keep = False
         self.connects = 0
         self.error: RumpusError | None = None
+        self.problems: list[str] = []
+        """What the server could not or would not read."""
         self.nonce = ""
         self.sealed = ""
         """The server's commitment to which the nonce was sealed."""
@@ -88,6 +95,7 @@ class Client:
             self.task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self.task
+        self.give_up(Turned("This player has left."))
         if self.session is not None:
             await self.session.close()
 
@@ -144,18 +152,31 @@ class Client:
         await self.say({"type": "Play", "match": self.table["match"], "action": action})
 
     async def say(self, message: dict[str, Any]) -> None:
-        """Send an input again and again until it is answered."""
+        """Send an input again and again until it is answered; what the server cannot read is `Refused` in the end."""
+        if self.error is not None:
+            raise self.error
         self.count += 1
         name = f"{self.ids}.{self.count}"
         data = msgspec.json.encode({**message, "id": name})
         done: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
         self.pending[name] = data, done
-        await self.send(data)
-        answer = await done
+        answer = await self.answer_to(data, done)
         if answer["result"] == "refused":
             refused = Refused(answer["rule"], answer["why"], **answer["values"])
             refused.beaten = answer["beaten"]
             raise refused
+
+    async def answer_to(self, data: bytes, done: asyncio.Future[dict[str, Any]]) -> dict[str, Any]:
+        """Send an input until there is an answer; one that came too fast or got lost is sent again, as it is known."""
+        unread = 0
+        while unread < UNREAD:
+            problems = len(self.problems)
+            await self.send(data)
+            await asyncio.wait([done], timeout=AGAIN_S)
+            if done.done():
+                return done.result()
+            unread += len(self.problems) > problems
+        raise Refused("ROOM-FORM", self.problems[-1])
 
     async def send(self, data: bytes) -> None:
         """Send one message, if there is a connection; else it is sent when there is one."""
@@ -187,12 +208,17 @@ class Client:
     # Staying connected
 
     async def stay(self, hello: Mapping[str, Any]) -> None:
-        """Connect, and connect again whenever the connection is lost."""
+        """Connect, and connect again whenever the connection is lost, until there is no such room any more."""
         pause = FIRST_PAUSE_S
         while self.error is None:
-            with contextlib.suppress(ConnectionError, aiohttp.ClientError, TimeoutError):
+            try:
                 if await self.talk(hello):
                     pause = FIRST_PAUSE_S
+            except aiohttp.WSServerHandshakeError as error:
+                if error.status == HTTPStatus.NOT_FOUND:
+                    self.turned(f"There is no room {self.code}.")
+            except (ConnectionError, aiohttp.ClientError, TimeoutError):
+                pass
             await asyncio.sleep(pause)
             pause = min(pause * 2, LONGEST_PAUSE_S)
 
@@ -229,10 +255,17 @@ class Client:
             case "Answer" if message["result"] != "held" and message["id"] in self.pending:
                 self.pending.pop(message["id"])[1].set_result(message)
             case "Bye" if not message["again"]:
-                self.error = Turned(message["why"])
-                self.give_up(self.error)
+                self.turned(message["why"])
+            case "Problem":
+                self.problems.append(message["why"])
             case _:
                 pass
+        self.changed.set()
+
+    def turned(self, why: str) -> None:
+        """The place is gone for good."""
+        self.error = Turned(why)
+        self.give_up(self.error)
         self.changed.set()
 
     def give_up(self, error: RumpusError) -> None:

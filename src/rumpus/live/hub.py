@@ -83,6 +83,7 @@ class Hub:
 
     def dropped(self, live: LiveRoom, task: asyncio.Task[None]) -> None:
         """Let go of a room that stopped; a bug is logged, and the room is read again when somebody comes."""
+        live.closing = True
         if self.rooms.get(live.code) is live:
             del self.rooms[live.code]
         if not task.cancelled() and task.exception() is not None:

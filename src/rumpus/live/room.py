@@ -68,6 +68,8 @@ class LiveRoom:
         self.meter = meter
         self.desk = Desk(self.journal, meter)
         self.guests: set[Guest] = set()
+        self.arriving: set[Guest] = set()
+        """Connections that are not welcomed yet; if the room fails or closes before, they are told too."""
         self.absent: dict[MemberId, Wall] = {}
         self.inbox: deque[Job] = deque()
         self.bell = Bell()
@@ -91,6 +93,7 @@ class LiveRoom:
 
     def arrive(self, guest: Guest) -> None:
         """Let a connection in: it is welcomed, and sent everything as it is."""
+        self.arriving.add(guest)
         self.post(lambda now: self.welcomed(guest, now))
 
     def depart(self, guest: Guest) -> None:
@@ -138,7 +141,8 @@ class LiveRoom:
     # The one loop
 
     def start(self) -> None:
-        """Begin to work."""
+        """Begin to work: first of all, see which clocks run."""
+        self.bell.ring()
         self.task = asyncio.create_task(self.run(), name=f"room {self.code}")
 
     async def run(self) -> None:
@@ -186,6 +190,7 @@ class LiveRoom:
         """Do a batch of work, make it durable, then tell everybody; if somebody else wrote first, do it again."""
         for _ in range(TRIES):
             desk, held, drafts = self.desk.kept(), tuple(self.table.races.held), self.table.drafts.copy()
+            absent = dict(self.absent)
             afterwards = self.work(jobs)
             try:
                 await self.journal.write(self.table, self.coming)
@@ -193,6 +198,7 @@ class LiveRoom:
                 self.meter.conflicted()
                 await self.reload()
                 self.desk.put_back(desk)
+                self.absent = absent
                 if self.room().phase == "playing":
                     self.table.races.held.extend(held)
                     self.table.drafts = drafts
@@ -272,19 +278,20 @@ class LiveRoom:
 
     def dismiss(self, why: str, *, again: bool) -> None:
         """Say goodbye to everybody."""
-        for guest in tuple(self.guests):
+        for guest in (*self.guests, *self.arriving):
             guest.bye(why, again=again)
         self.guests.clear()
+        self.arriving.clear()
 
     async def close(self, why: str, *, again: bool = True) -> None:
-        """Finish what was begun, say goodbye and stop."""
+        """Finish what was begun, say goodbye and stop; whoever holds the room is told if that fails."""
         self.dismiss(why, again=again)
         self.closing = True
         self.bell.ring()
         self.coming = None
         self.set_alarm()
         if self.task is not None:
-            await self.task
+            await asyncio.wait([self.task])
 
     # Time
 
@@ -369,21 +376,29 @@ class LiveRoom:
         """A connection came."""
         unwelcome = self.unwelcome(guest)
         if unwelcome:
-            return lambda: guest.bye(unwelcome, again=False)
+            return lambda: self.turn_away(guest, unwelcome)
         if guest.member is not None:
             self.absent.pop(guest.member, None)
             if not find(self.room(), guest.member).online:
                 self.table.seen(guest.member, now, online=True)
 
         def tell() -> None:
-            guest.send(Welcome(self.code, guest.member, self.clock.now(), self.clock.rate))
-            self.guests.add(guest)
+            if guest in self.arriving:
+                self.arriving.discard(guest)
+                self.guests.add(guest)
+                guest.send(Welcome(self.code, guest.member, self.clock.now(), self.clock.rate))
 
         return tell
+
+    def turn_away(self, guest: Guest, why: str) -> None:
+        """Do not let a connection in."""
+        self.arriving.discard(guest)
+        guest.bye(why, again=False)
 
     def parted(self, guest: Guest, now: Wall) -> None:
         """A connection went; its member counts as away if no other one of theirs is here and none comes soon."""
         self.guests.discard(guest)
+        self.arriving.discard(guest)
         member = guest.member
         if member is not None and not any(other.member == member for other in self.guests):
             self.absent[member] = Wall(now + ABSENT_MS)

@@ -172,7 +172,7 @@ class Server:
         self.stopping = True
         await self.hub.close()
         for each in tuple(self.sockets):
-            each.bye("The server restarts; come back in a moment.", again=True)
+            each.bye(socket.RESTART, again=True)
 
 
 def make_app(server: Server) -> web.Application:

@@ -49,6 +49,7 @@ GULP, REST_S = 50, 0.005
 FAREWELL_S = 2.0
 """How long a connection that is being closed may take over what was sent before it is cut."""
 
+RESTART = "The server restarts; come back in a moment."
 ASIDE = "This room was put aside; it is read again when you come back."
 
 
@@ -320,6 +321,8 @@ async def serve(server: Server, request: web.Request, live: LiveRoom) -> web.Str
     try:
         parser: Any = socket  # aiohttp asks for its own class, and calls three methods of it
         request.protocol.set_parser(parser)
+        if server.stopping:  # it came in while everybody else was told
+            socket.bye(RESTART, again=True)
         await socket.gone
     finally:
         socket.end()
