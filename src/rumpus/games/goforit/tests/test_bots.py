@@ -1,25 +1,18 @@
-"""Bots of section 7: what each level does, from its view alone, in a person's time, and how well it plays."""
+"""Bots of section 7: what each level does, from its view alone, in a person's time."""
 
 from __future__ import annotations
 
-from fractions import Fraction
-from functools import cache
-from math import comb
-from time import process_time
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from rumpus.arena import Bots, Result, Tournament, play_out, run
-from rumpus.core import Action, Bot, Brain, Chair, Gone, Millis, Offer, Plan, Rng, Seat, Seated, pick
+from rumpus.core import Action, Gone, Millis, Plan, Rng, Seat, Seated
 from rumpus.games.goforit import GAME, habits, layout, odds
-from rumpus.games.goforit.bots import solve
-from rumpus.games.goforit.chain import Dare, Solution
+from rumpus.games.goforit.chain import Solution
 from rumpus.games.goforit.groupings import cards
 from rumpus.games.goforit.habits import Memory
 from rumpus.games.goforit.state import (
-    Arrange,
     CallRockstar,
     Challenge,
     Flip,
@@ -44,11 +37,8 @@ from rumpus.games.goforit.tests.tables import (
     run_out,
     settled,
     table,
-    with_holes,
 )
-from rumpus.games.goforit.view import View
 from rumpus.games.goforit.worth import CLASSIC, Deal, endless_duels, survival, terms_of, values
-from rumpus.match import Match
 
 
 def plan(state: State, seat: Seat, level: int, number: int = 0, memory: Memory | None = None) -> Plan | None:
@@ -71,72 +61,6 @@ def choices(state: State, seat: Seat, level: int) -> set[Action]:
 
 
 LEVELS = sorted(GAME.bots)
-
-# The exact solution for two players
-
-
-def chance(wager: int, holes: int) -> Fraction:
-    """The chance that a wager is met."""
-    return Fraction(comb(6, wager), comb(6 + holes, wager))
-
-
-@cache
-def reference(starter: int, other: int) -> Fraction:
-    """The chance that the starter of a round wins the match, by exact backward induction over both players' holes."""
-    won = Fraction(1) if other == 1 else 1 - reference(other - 1, starter)
-    lost = Fraction(0) if starter == 1 else 1 - reference(other, starter - 1)
-    return max(answered(starter, other, wager, True, won, lost) for wager in range(1, 7))
-
-
-def answered(starter: int, other: int, wager: int, by_starter: bool, won: Fraction, lost: Fraction) -> Fraction:
-    """What a challenge is worth to the starter if it is answered best."""
-    met = chance(wager, other if by_starter else starter)
-    accepted = met * won + (1 - met) * lost if by_starter else met * lost + (1 - met) * won
-    raises = [answered(starter, other, higher, not by_starter, won, lost) for higher in range(wager + 1, 7)]
-    return min([accepted, *raises]) if by_starter else max([accepted, *raises])
-
-
-TABLE = {
-    (1, 1): 0.5714, (1, 2): 0.1837, (1, 3): 0.0850,
-    (2, 1): 0.7959, (2, 2): 0.5321, (2, 3): 0.2454,
-    (3, 1): 0.9475, (3, 2): 0.7287, (3, 3): 0.5532,
-}  # fmt: skip
-"""The chance that the starter wins, by the holes of both."""
-
-
-@pytest.mark.parametrize("holes", TABLE)
-def test_the_solution_for_two_players_is_the_exact_one(holes: tuple[int, int]) -> None:
-    assert round(float(reference(*holes)), 4) == TABLE[holes]
-    assert values(holes, CLASSIC)[0] == pytest.approx(float(reference(*holes)), abs=1e-12)
-
-
-@pytest.mark.parametrize("holes", TABLE)
-def test_level_3_loses_nothing_against_the_exact_table_in_any_state(holes: tuple[int, int]) -> None:
-    """Every opening, and every answer to every wager, is worth as much as the best there is."""
-    mine, theirs = holes
-    won = Fraction(1) if theirs == 1 else 1 - reference(theirs - 1, mine)
-    lost = Fraction(0) if mine == 1 else 1 - reference(theirs, mine - 1)
-    state = table(2, left=holes)
-    opening = choice(state, ANN, 3)
-    assert isinstance(opening, Challenge)
-    assert answered(mine, theirs, opening.wager, True, won, lost) == reference(mine, theirs)
-    for wager in range(1, 7):
-        stands = dare(state, ANN, BOB, wager)
-        act_of_bob = choice(stands, BOB, 3)
-        met = chance(wager, theirs)
-        worth = met * won + (1 - met) * lost
-        if isinstance(act_of_bob, Challenge):
-            worth = answered(mine, theirs, act_of_bob.wager, False, won, lost)
-        assert worth == answered(mine, theirs, wager, True, won, lost)
-
-
-def test_level_3_answers_as_a_starter_too() -> None:
-    """At one hole each a starter who is challenged with 2 raises to 3, and accepts a 3."""
-    state = dare(dare(table(2, left=(1, 1)), ANN, BOB, 1), BOB, ANN, 2)
-    assert choice(state, ANN, 3) == Challenge(BOB, 3)
-    state = dare(dare(table(2, left=(1, 1)), ANN, BOB, 1), BOB, ANN, 3)
-    assert choice(state, ANN, 3) == GoForIt(2)
-
 
 # Larger tables and the Rockstar edition
 
@@ -401,108 +325,6 @@ def test_cards_that_cannot_be_holes_are_certain() -> None:
     grouping = GAME.view(state, BOB).groupings[ANN]
     assert habits.chances(grouping, habits.risks(Memory(), ANN, grouping), 6) == pytest.approx((1.0,) * 6)
     assert habits.chances(grouping, dict.fromkeys(range(6), 0.0), 6) == (1.0,) * 6
-
-
-# How well they play
-
-
-def uniform(_memory: None, view: View, offers: tuple[Offer, ...], rng: Rng) -> Plan | None:
-    """Do anything that is offered, all acts equally likely; lay cards by lot."""
-    if view.phase != "arranging":
-        return Plan(pick(GAME, None, offers, rng), Millis(1000))
-    return None if view.seat in view.ready else Plan(Shuffle(layout.grid(len(view.hand))), Millis(1000))
-
-
-def in_corners(_memory: None, view: View, offers: tuple[Offer, ...], rng: Rng) -> Plan | None:
-    """Play as level 3, but lay holes into the corners of a grid whenever cards are laid."""
-    planned = GAME.bots[3].plan(None, view, offers, rng)
-    if planned is None or not isinstance(planned.action, Shuffle):
-        return planned
-    spots = layout.grid(len(view.hand))
-    outer = sorted(range(len(spots)), key=lambda index: habits.spots(spots)[index] != "corner")
-    order = sorted(view.hand, key=lambda card: card != "hole")
-    return Plan(Arrange(layout.laid(order, [spots[index] for index in outer])), planned.after)
-
-
-UNIFORM: Brain[None, View] = Brain(None, lambda memory, _view: memory, uniform)
-CORNERS: Brain[None, View] = Brain(None, lambda memory, _view: memory, in_corners)
-
-
-def wins(level: int, brain: Brain[None, View], matches: int) -> float:
-    """Give the win rate of a level against another way to play, the seats taken in turns."""
-    won = 0
-    for number in range(matches):
-        match = Match(GAME, [Chair(by=Bot(level))] * 2, {}, f"against/{number}")
-        bots = Bots(match, {Seat(number % 2): level})
-        bots.add(Seat(1 - number % 2), brain)
-        play_out(match, bots)
-        assert match.outcome is not None
-        won += match.outcome.places[number % 2] == 1
-    return won / matches
-
-
-def strength(levels: tuple[int, ...], matches: int) -> float:
-    """The win rate of the first of these bots."""
-    result = Result([0.0] * len(levels))
-    for part in run(Tournament("goforit", levels, {}, "strength"), matches, jobs=2):
-        result.add(part)
-    return result.wins[0] / matches
-
-
-def test_level_3_wins_against_uniform_random_play() -> None:
-    assert wins(3, UNIFORM, 400) >= 0.88
-
-
-def test_level_3_wins_against_level_1() -> None:
-    assert strength((3, 1), 300) >= 0.57
-
-
-def test_level_2_holds_its_own_in_a_field_of_three() -> None:
-    assert strength((2, 1, 3), 300) >= 0.30
-
-
-def test_level_4_profits_from_a_habit_and_loses_nothing_without_one() -> None:
-    assert wins(4, CORNERS, 300) >= 0.5
-
-
-@pytest.mark.soak
-def test_the_bands_hold_over_many_matches() -> None:
-    """The least win rates that the rules promise, with the luck of thousands of matches."""
-    assert wins(3, UNIFORM, 6000) >= 0.88
-    assert strength((3, 1), 6000) >= 0.57
-    assert strength((2, 1, 3), 6000) >= 0.30
-    assert strength((4, 3), 6000) >= 0.47
-    assert wins(4, CORNERS, 4000) >= wins(3, CORNERS, 4000)
-
-
-@pytest.mark.parametrize("level", LEVELS)
-def test_a_match_of_four_bots_takes_less_than_50_ms(level: int) -> None:
-    """The quickest of a few batches counts: other processes make a machine slow, nothing makes it fast."""
-    tournament = Tournament("goforit", (level,) * 4, {}, "quick")
-    times: list[float] = []
-    for _ in range(4):
-        started = process_time()
-        list(run(tournament, 6))
-        times.append((process_time() - started) / 6)
-    assert min(times) < 0.05
-
-
-@pytest.mark.parametrize("level", LEVELS)
-def test_a_bot_decides_without_long_thought_even_at_a_full_table(level: int) -> None:
-    """Eighteen players: some 20 ms on a quiet machine; the bound here is wide, for machines are noisy."""
-    state = dare(with_holes(table(18, edition="rockstar"), CAT, 2), ANN, BOB, 1)
-    solve.cache_clear()
-    started = process_time()
-    assert choice(state, BOB, level)
-    assert process_time() - started < 0.5
-
-
-def test_a_solution_says_what_every_challenge_leads_to() -> None:
-    """At 3 : 3 the starter opens with 1, the other answers with 2, and that is accepted."""
-    solution = Solution(terms_of((3, 3), CLASSIC))
-    assert solution.openings(0) == [Dare(0, 1, 1)]
-    assert solution.answers(Dare(0, 1, 1)) == [Dare(1, 0, 2)]
-    assert solution.answers(Dare(1, 0, 2)) == []
 
 
 def test_cards_are_never_read_by_a_bot_that_may_not_know_them() -> None:

@@ -18,6 +18,8 @@ ANN, BEN, CY, DEE, ELI = (Seat(number) for number in range(5))
 """Ann is the first Guesser at every table here."""
 
 TAXES = "Death and Taxes"
+TWO = {BEN: ("d+t", 5), CY: ("dtx", 3)}
+"""Two texts; Cy's comes first."""
 
 
 def table(players: int = 5, message: str = TAXES, *, by: dict[int, Holder] | None = None, **options: Any) -> Match:

@@ -1,4 +1,4 @@
-"""ROFL-6 to ROFL-23, ROFL-55 to ROFL-59: reveal, writing and tokens."""
+"""ROFL-6 to ROFL-15, ROFL-55 to ROFL-58: reveal and writing, and the optional rules."""
 
 from __future__ import annotations
 
@@ -6,21 +6,16 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from rumpus.core import Away, Deadline, Illegal, Millis, Person, Span, Timer
+from rumpus.core import Away, Deadline, Illegal, Millis, Person, Timer
 from rumpus.games.rofl import GAME
 from rumpus.games.rofl.draw import pile
 from rumpus.games.rofl.options import Options
 from rumpus.games.rofl.pack import CATEGORIES, shipped
 from rumpus.games.rofl.state import (
     Done,
-    GuessingBegan,
     Hurry,
-    PassToken,
-    Place,
-    Placed,
     Revealed,
     Seen,
-    Shown,
     Write,
     WritingBegan,
     WritingEnded,
@@ -218,197 +213,6 @@ def test_rofl_15_only_characters_and_count_are_checked(text: str) -> None:
     match.act(BEN, Write(text))
 
     assert match.state.entries[BEN].text == text
-
-
-# Tokens
-
-
-def test_rofl_16_a_token_can_be_placed_from_the_reveal_until_guessing_starts() -> None:
-    """ROFL-16: before writing, while writing, after the clock; not while guessing, and not by the Guesser."""
-    match = table()
-    match.act(BEN, Place(3))
-    match = run_to(match, "write")
-    match.act(CY, Place(20))
-    run_to(match, "grace").act(DEE, Place(1))
-
-    refused(match, ANN, Place(7), "ROFL-2")
-    refused(run_to(match, "guess", "end"), ELI, Place(8), "ROFL-16")
-
-
-def test_rofl_16_tokens_may_wait_for_the_timer() -> None:
-    """ROFL-16: `token_open=timer`."""
-    match = table(token_open="timer")
-    refused(match, BEN, Place(3), "ROFL-16")
-    assert match.offers(BEN) == (Seen(1),)
-
-    run_to(match, "write").act(BEN, Place(3))
-    assert view(match).spaces == (0, 3, 0, 0, 0)
-
-
-@pytest.mark.parametrize("space", [0, 21, -1, 1000])
-def test_rofl_16_the_board_has_spaces_1_to_20(space: int) -> None:
-    """ROFL-16: nothing beyond them."""
-    refused(writing(), BEN, Place(space), "ROFL-16")
-
-
-def test_rofl_17_a_placed_token_stays() -> None:
-    """ROFL-17: it can neither be moved nor taken back."""
-    match = written({BEN: ("", 5)}, writing())
-
-    refused(match, BEN, Place(6), "ROFL-17")
-    refused(match, BEN, Place(5), "ROFL-17")
-    refused(match, BEN, PassToken(), "ROFL-21")
-    refused(run_to(match, "grace"), BEN, PassToken(), "ROFL-21")
-
-
-def test_rofl_18_a_taken_space_is_refused_with_the_free_ones() -> None:
-    """ROFL-18: the token stays in hand, and another number may be chosen."""
-    match = written({BEN: ("", 6), DEE: ("", 7)}, writing())
-    illegal = refused(match, CY, Place(6), "ROFL-18")
-
-    assert illegal.values["owner_seat"] == BEN
-    assert illegal.values["free"] == "1, 2, 3, 4, 5, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20"
-    match.act(CY, Place(8))
-    assert view(match).spaces == (0, 6, 8, 7, 0)
-
-
-def test_rofl_18_offers_are_the_free_spaces() -> None:
-    """ROFL-18: as ranges."""
-    match = written({BEN: ("", 6), DEE: ("", 8), ELI: ("", 20)}, writing())
-    offered = [offer for offer in match.offers(CY) if isinstance(offer, Span | Place)]
-
-    assert offered == [Span(Place(1), Place(5), 5), Place(7), Span(Place(9), Place(19), 11)]
-
-
-def test_rofl_19_a_number_below_the_count_is_accepted() -> None:
-    """ROFL-19: the author is warned, and a larger one is fine."""
-    match = written({BEN: ("d + txs!", 5), CY: ("d", 19)}, writing())
-
-    ben, cy = view(match, BEN).mine, view(match, CY).mine
-    assert ben is not None
-    assert cy is not None
-    assert (ben.over, cy.over) == (True, False)
-
-
-def test_rofl_19_blocked_rooms_refuse_too_small_tokens_and_over_long_typing() -> None:
-    """ROFL-19: `overcount=block`."""
-    match = written({BEN: ("dthtxs", 0)}, writing(overcount="block"))
-    refused(match, BEN, Place(5), "ROFL-19")
-    assert Span(Place(6), Place(20), 15) in match.offers(BEN)
-    match.act(BEN, Place(6))
-
-    refused(match, BEN, Write("dthtxs!"), "ROFL-19")
-    match.act(BEN, Write("d + txs"))
-
-
-def test_rofl_19_in_a_blocked_room_a_full_board_offers_nothing() -> None:
-    """ROFL-19: a text of 20 characters fits on 20 alone."""
-    match = written({BEN: ("x" * 20, 0), CY: ("", 20)}, writing(overcount="block"))
-
-    assert not [offer for offer in match.offers(BEN) if isinstance(offer, Span | Place)]
-
-
-def test_rofl_20_a_writer_may_edit_after_placing() -> None:
-    """ROFL-20: until the clock ends."""
-    match = written({BEN: ("d+t", 3)}, writing())
-    match.act(BEN, Write("d&t"))
-
-    assert match.state.entries[BEN].text == "d&t"
-
-
-def test_rofl_21_guessing_starts_when_the_clock_has_ended_and_all_have_placed_or_passed() -> None:
-    """ROFL-21: the last one passes, and guessing starts at once."""
-    match = run_to(written({BEN: ("d+t", 3), CY: ("d", 1), DEE: ("dt", 2)}, writing()), "grace")
-    match.wait(5000)
-    refused(match, ANN, PassToken(), "ROFL-2")
-    told = match.act(ELI, PassToken())
-
-    assert told[0] == GuessingBegan((CY, DEE, BEN), (ELI,))
-
-
-@pytest.mark.parametrize(("grace", "ends"), [(15, 45_000), (60, 90_000), (0, 30_500)])
-def test_rofl_21_or_after_the_grace_time(grace: int, ends: int) -> None:
-    """ROFL-21: `token_grace_s` after the clock; late texts always have half a second (ROFL-D3)."""
-    match = run_to(written({BEN: ("d+t", 3)}, writing(token_grace_s=grace)), "guess")
-
-    assert match.now == ends
-
-
-def test_rofl_21_writing_ends_early_when_all_have_placed_and_are_done() -> None:
-    """ROFL-21: being done can be taken back until the last one is, and editing takes it back."""
-    match = written({BEN: ("d+t", 3), CY: ("d", 1), DEE: ("dt", 2), ELI: ("dtx", 4)}, writing())
-    for seat in (BEN, CY, DEE):
-        match.act(seat, Done(done=True))
-    refused(match, BEN, Done(done=True), "ROFL-21")
-    match.act(BEN, Done(done=False))
-    match.act(CY, Write("t"))
-    match.act(ELI, Done(done=True))
-    assert match.state.phase == "write"
-    match.act(BEN, Done(done=True))
-    told = match.act(CY, Done(done=True), at=9000)
-
-    assert [type(event) for event in told] == [WritingEnded, GuessingBegan, Shown]
-    refused(match, BEN, Done(done=False), "ROFL-21")
-
-
-def test_rofl_21_being_done_without_a_token_does_not_end_the_clock() -> None:
-    """ROFL-21: all four are done, Eli has no token."""
-    match = written({BEN: ("d+t", 3), CY: ("d", 1), DEE: ("dt", 2), ELI: ("dtx", 0)}, writing())
-    for seat in (BEN, CY, DEE, ELI):
-        match.act(seat, Done(done=True))
-
-    assert match.state.phase == "write"
-    assert view(match).done == (BEN, CY, DEE, ELI)
-
-
-def test_rofl_22_a_text_longer_than_its_number_is_void() -> None:
-    """ROFL-22: six characters on 5; no guess may be made on it."""
-    match = guessing({BEN: ("d + txs!", 5), CY: ("dth", 9)})
-
-    assert match.state.void == (BEN, DEE, ELI)
-    assert match.state.order == (CY,)
-
-
-def test_rofl_23_without_a_token_or_a_text_nobody_takes_part() -> None:
-    """ROFL-23: a token without a text, and a text without a token where none is put."""
-    match = guessing({BEN: ("", 5), CY: ("dth", 0), DEE: ("d", 2)}, auto_token=False)
-
-    assert match.state.void == (BEN, CY, ELI)
-
-
-def test_rofl_23_if_nobody_takes_part_the_turn_ends_with_nothing() -> None:
-    """ROFL-23: all void."""
-    match = guessing({})
-
-    assert match.state.phase == "end"
-    assert match.state.totals == (0,) * 5
-
-
-def test_rofl_59_a_forgotten_token_goes_to_the_lowest_space_that_fits() -> None:
-    """ROFL-59: several in seat order from the Guesser's left; who passed, or has no text, gets none."""
-    match = written({BEN: ("4 sc 7", 0), CY: ("abcd", 0), DEE: ("x", 0)}, writing())
-    run_to(match, "grace").act(DEE, PassToken())
-    told = match.wait(20_000)
-
-    assert [event for event in told if isinstance(event, Placed)] == [
-        Placed(BEN, 4, auto=True),
-        Placed(CY, 5, auto=True),
-    ]
-    assert match.state.order == (BEN, CY)
-
-
-def test_rofl_59_if_nothing_fits_the_entry_is_void() -> None:
-    """ROFL-59: twenty characters, and 20 is taken."""
-    match = guessing({BEN: ("x" * 20, 0), CY: ("d", 20)})
-
-    assert match.state.void == (BEN, DEE, ELI)
-
-
-def test_rofl_59_under_stacking_it_is_the_count() -> None:
-    """ROFL-59: also where somebody stands."""
-    match = guessing({BEN: ("abcd", 0), CY: ("dtxs", 4)}, stacking=True)
-
-    assert match.state.order == (CY, BEN)
 
 
 # Optional rules

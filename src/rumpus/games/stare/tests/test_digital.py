@@ -1,4 +1,4 @@
-"""The digital rules: clocks, judges, teams, absence and leaving (STARE-D1 to STARE-D9, STARE-D13)."""
+"""The digital rules: the look, clocks, spoken answers, judges and appeals (STARE-D1 to STARE-D6, STARE-D12)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rumpus.core import Asset, Away, Bot, Chair, Gone, Person, Seat
+from rumpus.core import Asset, Away, Bot, Chair, Gone, Seat
 from rumpus.games.stare import GAME
 from rumpus.games.stare.actions import (
     Answer,
@@ -16,13 +16,7 @@ from rumpus.games.stare.actions import (
     Compose,
     Drawn,
     HaveOne,
-    Name,
-    Note,
-    Object,
-    Ready,
-    Roll,
     Rule,
-    Seen,
     Type,
     Vote,
 )
@@ -30,15 +24,11 @@ from rumpus.games.stare.events import (
     Appealed,
     Composing,
     Counted,
-    GameOver,
     Judged,
-    Left,
     LookBegan,
     Prompted,
     Rolled,
     Said,
-    TurnBegan,
-    Waited,
 )
 from rumpus.games.stare.state import Tally
 from rumpus.games.stare.tests.tables import BLUE, BOT, GREEN, RED, Play, asking, get_ready, rolling, table
@@ -344,270 +334,6 @@ def test_an_askers_side_does_not_vote_on_its_own_question() -> None:
     """STARE-D5: neutral is neither active nor asking nor the appellant."""
     play = asking(4, teams="off", judging="key_appeal").ask("What?", "that").say("this").act(RED, Appeal(1))
     assert play.view().voters == (BLUE, YELLOW)
-
-
-# Teams
-
-
-def team_question(players: int = 6, **options: Any) -> Play:
-    """Three teams of two: Red is seats 0 and 3, Blue 1 and 4, Green 2 and 5; Red has rolled a 2."""
-    return rolling(players, **options).roll(2)
-
-
-def test_whispers_are_the_own_teams() -> None:
-    """STARE-D7: in every phase of a turn, for every team."""
-    play = team_question().act(3, Note("it was  red")).act(1, Note("that is hard"))
-    assert [note.text for note in play.view(0).notes] == ["it was red"]
-    assert [note.text for note in play.view(4).notes] == ["that is hard"]
-    assert play.view(2).notes == play.view().notes == ()
-    looking = get_ready(table(4)).act(0, Note("left half is mine"))
-    assert len(looking.view(2).notes) == 1
-    assert play.run_to("reveal").run_to("ready").view(0).notes == ()
-
-
-def test_whispering_has_its_limits() -> None:
-    """STARE-D7: eight notes of 140 characters, in a team of two or more, during a turn."""
-    play = team_question()
-    play.refuse(3, Note("x" * 141), "STARE-D7")
-    play.refuse(3, Note("x" * 10_000), "STARE-D7")
-    play.refuse(3, Note(" "), "STARE-D7")
-    for number in range(8):
-        play.act(3, Note(f"note {number}"))
-    play.refuse(3, Note("one more"), "STARE-D7")
-    assert play.offers(3) == ()
-    play.act(0, Note("mine count for themselves"))
-    rolling().roll(2).refuse(RED, Note("to nobody"), "STARE-D7")
-    table(4).refuse(0, Note("too soon"), "STARE-D7")
-
-
-def test_the_captain_acts_and_after_half_the_time_anybody_does() -> None:
-    """STARE-D7: roll, answer, object."""
-    play = rolling(6)
-    assert play.view().sides[RED].captain == 0
-    play.refuse(3, Roll(1), "STARE-D7")
-    play.wait(7_500)
-    assert play.view().half
-    assert Roll(1) in play.offers(3)
-    play = team_question()
-    play.refuse(3, Answer(1, "two"), "STARE-D7")
-    play.refuse(3, Type("tw"), "STARE-D7")
-    play.refuse(3, Object(1), "STARE-D7")
-    assert play.wait(14_999).view().half is False
-    assert play.wait(1).act(3, Answer(1, "two")).view().said == "two"
-
-
-def test_half_the_time_of_naming_asking_and_answering_without_a_clock() -> None:
-    """STARE-D7."""
-    naming = rolling(6, choice=4).roll(4)
-    naming.refuse(3, Name(BLUE), "STARE-D7")
-    assert naming.wait(7_500).act(3, Name(BLUE)).phase == "compose"
-    asker = asking(6)
-    asker.refuse(5, Ask("What?", "that"), "STARE-D7")
-    asker.refuse(5, Compose("W", ""), "STARE-D7")
-    assert asker.wait(10_000).act(5, Ask("What?", "that")).phase == "answer"
-    patient = team_question(answer_s=0).wait(60_000)
-    assert patient.view().half
-
-
-def test_half_the_time_counts_what_an_objection_stopped() -> None:
-    """STARE-D7, STARE-23: the clock stood still, and so did its half."""
-    early = asking(6).ask().wait(5_000).object().wait(10_000)
-    assert early.clock("half") == 10_000
-    late = asking(6).ask().wait(20_000).object().wait(10_000)
-    assert late.view().half
-
-
-def test_a_single_player_has_no_half_time() -> None:
-    """STARE-D7: there is nobody else."""
-    assert [each.timer.kind for each in rolling().clocks()] == ["roll"]
-    assert [each.timer.kind for each in rolling(4).clocks()] == ["roll", "half"]
-
-
-def test_the_captaincy_goes_round() -> None:
-    """STARE-D7: another member each turn of the side; people who are here before others."""
-    play = table(4)
-    captains: list[object] = []
-    for _ in range(3):
-        play.run_to("ready")
-        captains.append(play.view().sides[RED].captain)
-        play.run_to("reveal").act(1, Seen(play.state.turn)).run_to("ready").run_to("reveal")
-        play.act(1, Seen(play.state.turn))
-    assert captains == [0, 2, 0]
-    away = table(4).sit(0, Away())
-    assert away.view().sides[RED].captain == 2
-    assert away.sit(2, BOT).view().sides[RED].captain == 2
-    assert table(4, by={0: BOT}).view().sides[RED].captain == 2
-
-
-def test_the_draft_of_an_answer_is_the_teams_own() -> None:
-    """STARE-D7: and never beyond all measure."""
-    play = team_question().act(0, Type("two, I thi"))
-    assert [play.view(seat).typed for seat in (0, 3, 1, 2, None)] == ["two, I thi"] * 2 + ["", "", ""]
-    play.refuse(0, Type("x" * 10_000), "STARE-10")
-    play.refuse(1, Type("me"), "STARE-10")
-
-
-def test_any_judge_of_a_team_rules_and_the_captain_may_correct() -> None:
-    """STARE-D7, STARE-10: the first ruling counts unless it is corrected within five seconds."""
-    play = team_question().say("two")
-    chief, mate = 1, 4
-    assert play.captain(BLUE) == chief
-    play.act(mate, Rule(1, right=False))
-    assert (play.phase, play.clock("correct"), play.positions[RED]) == ("correct", 5_000, 0)
-    assert [play.view(seat).ruling for seat in (0, 1, 4, 2, None)] == [None, False, False, None, None]
-    play.refuse(mate, Rule(1, right=True), "STARE-10")
-    assert play.offers(mate)[:-1] == ()
-    corrected = play.act(chief, Rule(1, right=True))
-    assert corrected.story[0] == Judged(RED, 2, right=True, by="judge")
-    stands = team_question().say("two").act(mate, Rule(1, right=False)).wait(5_000)
-    assert stands.story[0] == Judged(RED, 2, right=False, by="judge")
-    at_once = team_question().say("two").act(chief, Rule(1, right=True))
-    assert at_once.positions[RED] == 2
-
-
-# Absence
-
-
-def test_a_judge_side_that_is_offline_is_replaced_by_the_next_then_by_the_key() -> None:
-    """STARE-D8."""
-    play = rolling().roll(2).say("two").sit(BLUE, Away())
-    assert (play.view().judge, play.phase, play.sees(BLUE), play.sees(GREEN)) == (GREEN, "judge", False, True)
-    assert play.sit(BLUE, Person()).view().judge == BLUE
-    play.sit(BLUE, Away()).sit(GREEN, Away())
-    assert play.story[0] == Judged(RED, 2, right=True, by="key")
-    assert rolling(2).sit(BLUE, Away()).roll(2).say("six").phase == "reveal"
-
-
-def test_a_side_that_is_offline_at_its_look_is_put_off_once_and_then_skipped() -> None:
-    """STARE-D8: after ten seconds each."""
-    play = table(3).sit(BLUE, Away()).run_to("reveal").act(RED, Seen(1)).act(GREEN, Seen(1))
-    assert (play.phase, play.state.active, play.state.card, play.clock("waiting")) == ("waiting", BLUE, None, 10_000)
-    assert GAME.assets(play.state, None) == {}
-    play.wait(10_000)
-    assert play.story[:2] == [Waited(BLUE, skipped=False), TurnBegan(2, GREEN)]
-    assert (play.view().put_off, play.view().queue) == ((BLUE,), (BLUE,))
-    play.run_to("waiting")
-    assert play.state.active == BLUE
-    assert play.wait(10_000).story[:2] == [Waited(BLUE, skipped=True), TurnBegan(3, RED)]
-    assert play.view().put_off == ()
-
-
-def test_a_side_that_comes_back_plays_at_once() -> None:
-    """STARE-D8."""
-    play = table(2).sit(BLUE, Away()).run_to("waiting").sit(RED, Person())
-    assert play.phase == "waiting"
-    assert play.sit(BLUE, Person()).story == [TurnBegan(2, BLUE)]
-
-
-def test_a_team_plays_as_long_as_one_of_it_is_there() -> None:
-    """STARE-D8: and a bot can hold the chair of who is away."""
-    play = table(4).sit(0, Away())
-    assert play.phase == "ready"
-    assert play.act(2, Ready(1)).phase == "look"
-    assert table(2).sit(RED, BOT).phase == "look"
-
-
-def test_offline_during_questions_timeouts_apply() -> None:
-    """STARE-D8: and no bot stands in."""
-    play = rolling().sit(RED, Away())
-    assert not GAME.stand_in(play.state, Seat(RED))
-    assert play.run_to("answer", "name", "compose", "reveal").state.active == RED
-    assert rolling().roll(2).sit(RED, Away()).wait(30_000).story[0] == Judged(RED, 2, right=False, by="time")
-
-
-def test_who_goes_during_the_look_has_had_it() -> None:
-    """STARE-D8, STARE-D1: the clock runs on, and nobody who comes back late gets a second look."""
-    play = get_ready(table(4, adults="aaca", mixed_ages=True)).act(0, Drawn(1)).act(2, Drawn(1))
-    play.sit(0, BOT).wait(25_000).sit(0, Person())
-    assert (play.phase, play.sees(0), play.sees(2)) == ("look", False, True)
-    alone = get_ready(table(2)).wait(2_000).sit(RED, BOT)
-    assert alone.clock("look") == 3_000
-    assert get_ready(table(2)).wait(6_000).sit(RED, BOT).phase == "roll"
-
-
-# Leaving
-
-
-def test_a_side_that_has_left_is_off_the_board() -> None:
-    """STARE-D9: it is not asked, does not judge, has no turn and is told nothing it should not know."""
-    play = rolling(4, teams="off").sit(BLUE, Gone())
-    assert play.story == [Left(Seat(BLUE), BLUE)]
-    assert (play.view().judge, play.view().sides[BLUE].seats, play.view().sides[BLUE].captain) == (GREEN, (), None)
-    assert (play.offers(BLUE), play.sees(BLUE), play.view(BLUE).side) == ((), False, None)
-    play.refuse(BLUE, Roll(1), "STARE-D9")
-    play.roll(2).say("x").rule(right=False).run_to("ready")
-    assert play.state.active == GREEN
-    assert play.sit(BLUE, Person()).story == []
-
-
-def test_a_team_goes_on_without_who_left() -> None:
-    """STARE-D9."""
-    play = rolling(4).sit(0, Gone())
-    assert play.story == [Left(Seat(0))]
-    assert (play.view().sides[RED].seats, play.view().sides[RED].captain, play.state.active) == ((2,), 2, RED)
-
-
-def test_the_last_side_wins_by_default() -> None:
-    """STARE-D9."""
-    play = rolling(at=(3, 9, 0)).sit(BLUE, Gone()).sit(GREEN, Gone())
-    assert play.story[-1] == GameOver((RED,))
-    outcome = GAME.outcome(play.state)
-    assert outcome is not None
-    assert (outcome.places, outcome.why) == ((1, 2, 3), "All others have left.")
-
-
-def test_if_the_active_side_leaves_the_next_has_its_turn() -> None:
-    """STARE-D9."""
-    play = rolling().roll(2).sit(RED, Gone())
-    assert play.story == [Left(Seat(RED), RED), TurnBegan(2, BLUE)]
-
-
-def test_if_the_asker_leaves_there_is_no_question_or_nobodys_gain() -> None:
-    """STARE-D9, STARE-20."""
-    assert asking(number=4).sit(GREEN, Gone()).positions == (4, 0, 0)
-    put = asking(number=4).ask().sit(GREEN, Gone())
-    assert put.view().stake is not None
-    assert put.view().stake.asker is None  # type: ignore[union-attr]
-    assert put.wrong().positions == (0, 0, 0)
-
-
-def test_who_left_ranks_behind_all_who_stayed() -> None:
-    """STARE-D9: unless the team wins."""
-    play = rolling(6, at=(46, 5, 9)).sit(3, Gone()).sit(2, Gone()).sit(5, Gone()).roll(4).right()
-    assert GAME.standing(play.state) == (1, 3, 5, 1, 3, 5)
-
-
-# A table cannot freeze
-
-
-def test_three_rounds_without_anybody_end_the_match() -> None:
-    """STARE-D13: whoever is furthest ahead wins, and equals share it."""
-    play = table(3, answer_s=15)
-    play.place(3, 5, 1)
-    play.run_to("over")
-    assert play.state.turn == 9
-    outcome = GAME.outcome(play.state)
-    assert outcome is not None
-    assert outcome.why.startswith("Nobody plays on.")
-    shared = table(3, answer_s=15).run_to("reveal")
-    while shared.phase != "over":
-        shared.place(4, 4, 1).run_out()
-    assert (shared.state.winners, GAME.standing(shared.state)) == ((RED, BLUE), (1, 1, 3))
-    assert GAME.outcome(shared.state).why.startswith("Nobody plays on. Those in front")  # type: ignore[union-attr]
-
-
-def test_whatever_anybody_does_keeps_the_match_alive() -> None:
-    """STARE-D13."""
-    play = table(2, answer_s=15)
-    for _ in range(8):
-        play.run_to("reveal").place(0, 0).act(RED, Seen(play.state.turn)).run_to("ready", "over")
-        assert play.phase == "ready"
-
-
-def test_a_whole_table_away_ends_in_the_end() -> None:
-    """STARE-D13, STARE-D8."""
-    play = table(2).sit(RED, Away()).sit(BLUE, Away()).run_to("over")
-    assert play.state.winners
 
 
 # Drafts

@@ -1,0 +1,143 @@
+"""The digital rules of teams: whispers, captains, and the team's own draft (STARE-D7)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rumpus.core import Away
+from rumpus.games.stare.actions import (
+    Answer,
+    Ask,
+    Compose,
+    Name,
+    Note,
+    Object,
+    Roll,
+    Rule,
+    Seen,
+    Type,
+)
+from rumpus.games.stare.events import (
+    Judged,
+)
+from rumpus.games.stare.tests.tables import BLUE, BOT, RED, Play, asking, get_ready, rolling, table
+
+YELLOW = 3
+
+# Teams
+
+
+def team_question(players: int = 6, **options: Any) -> Play:
+    """Three teams of two: Red is seats 0 and 3, Blue 1 and 4, Green 2 and 5; Red has rolled a 2."""
+    return rolling(players, **options).roll(2)
+
+
+def test_whispers_are_the_own_teams() -> None:
+    """STARE-D7: in every phase of a turn, for every team."""
+    play = team_question().act(3, Note("it was  red")).act(1, Note("that is hard"))
+    assert [note.text for note in play.view(0).notes] == ["it was red"]
+    assert [note.text for note in play.view(4).notes] == ["that is hard"]
+    assert play.view(2).notes == play.view().notes == ()
+    looking = get_ready(table(4)).act(0, Note("left half is mine"))
+    assert len(looking.view(2).notes) == 1
+    assert play.run_to("reveal").run_to("ready").view(0).notes == ()
+
+
+def test_whispering_has_its_limits() -> None:
+    """STARE-D7: eight notes of 140 characters, in a team of two or more, during a turn."""
+    play = team_question()
+    play.refuse(3, Note("x" * 141), "STARE-D7")
+    play.refuse(3, Note("x" * 10_000), "STARE-D7")
+    play.refuse(3, Note(" "), "STARE-D7")
+    for number in range(8):
+        play.act(3, Note(f"note {number}"))
+    play.refuse(3, Note("one more"), "STARE-D7")
+    assert play.offers(3) == ()
+    play.act(0, Note("mine count for themselves"))
+    rolling().roll(2).refuse(RED, Note("to nobody"), "STARE-D7")
+    table(4).refuse(0, Note("too soon"), "STARE-D7")
+
+
+def test_the_captain_acts_and_after_half_the_time_anybody_does() -> None:
+    """STARE-D7: roll, answer, object."""
+    play = rolling(6)
+    assert play.view().sides[RED].captain == 0
+    play.refuse(3, Roll(1), "STARE-D7")
+    play.wait(7_500)
+    assert play.view().half
+    assert Roll(1) in play.offers(3)
+    play = team_question()
+    play.refuse(3, Answer(1, "two"), "STARE-D7")
+    play.refuse(3, Type("tw"), "STARE-D7")
+    play.refuse(3, Object(1), "STARE-D7")
+    assert play.wait(14_999).view().half is False
+    assert play.wait(1).act(3, Answer(1, "two")).view().said == "two"
+
+
+def test_half_the_time_of_naming_asking_and_answering_without_a_clock() -> None:
+    """STARE-D7."""
+    naming = rolling(6, choice=4).roll(4)
+    naming.refuse(3, Name(BLUE), "STARE-D7")
+    assert naming.wait(7_500).act(3, Name(BLUE)).phase == "compose"
+    asker = asking(6)
+    asker.refuse(5, Ask("What?", "that"), "STARE-D7")
+    asker.refuse(5, Compose("W", ""), "STARE-D7")
+    assert asker.wait(10_000).act(5, Ask("What?", "that")).phase == "answer"
+    patient = team_question(answer_s=0).wait(60_000)
+    assert patient.view().half
+
+
+def test_half_the_time_counts_what_an_objection_stopped() -> None:
+    """STARE-D7, STARE-23: the clock stood still, and so did its half."""
+    early = asking(6).ask().wait(5_000).object().wait(10_000)
+    assert early.clock("half") == 10_000
+    late = asking(6).ask().wait(20_000).object().wait(10_000)
+    assert late.view().half
+
+
+def test_a_single_player_has_no_half_time() -> None:
+    """STARE-D7: there is nobody else."""
+    assert [each.timer.kind for each in rolling().clocks()] == ["roll"]
+    assert [each.timer.kind for each in rolling(4).clocks()] == ["roll", "half"]
+
+
+def test_the_captaincy_goes_round() -> None:
+    """STARE-D7: another member each turn of the side; people who are here before others."""
+    play = table(4)
+    captains: list[object] = []
+    for _ in range(3):
+        play.run_to("ready")
+        captains.append(play.view().sides[RED].captain)
+        play.run_to("reveal").act(1, Seen(play.state.turn)).run_to("ready").run_to("reveal")
+        play.act(1, Seen(play.state.turn))
+    assert captains == [0, 2, 0]
+    away = table(4).sit(0, Away())
+    assert away.view().sides[RED].captain == 2
+    assert away.sit(2, BOT).view().sides[RED].captain == 2
+    assert table(4, by={0: BOT}).view().sides[RED].captain == 2
+
+
+def test_the_draft_of_an_answer_is_the_teams_own() -> None:
+    """STARE-D7: and never beyond all measure."""
+    play = team_question().act(0, Type("two, I thi"))
+    assert [play.view(seat).typed for seat in (0, 3, 1, 2, None)] == ["two, I thi"] * 2 + ["", "", ""]
+    play.refuse(0, Type("x" * 10_000), "STARE-10")
+    play.refuse(1, Type("me"), "STARE-10")
+
+
+def test_any_judge_of_a_team_rules_and_the_captain_may_correct() -> None:
+    """STARE-D7, STARE-10: the first ruling counts unless it is corrected within five seconds."""
+    play = team_question().say("two")
+    chief, mate = 1, 4
+    assert play.captain(BLUE) == chief
+    play.act(mate, Rule(1, right=False))
+    assert (play.phase, play.clock("correct"), play.positions[RED]) == ("correct", 5_000, 0)
+    assert [play.view(seat).ruling for seat in (0, 1, 4, 2, None)] == [None, False, False, None, None]
+    play.refuse(mate, Rule(1, right=True), "STARE-10")
+    assert play.offers(mate)[:-1] == ()
+    corrected = play.act(chief, Rule(1, right=True))
+    assert corrected.story[0] == Judged(RED, 2, right=True, by="judge")
+    stands = team_question().say("two").act(mate, Rule(1, right=False)).wait(5_000)
+    assert stands.story[0] == Judged(RED, 2, right=False, by="judge")
+    at_once = team_question().say("two").act(chief, Rule(1, right=True))
+    assert at_once.positions[RED] == 2
