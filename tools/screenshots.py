@@ -27,7 +27,7 @@ def main(wanted: list[str]) -> None:
     """Open a room for each game, seat people and bots, and take pictures on the way."""
     IMG.mkdir(exist_ok=True)
     with chromium() as browser:
-        for game in (rollcall, goforit, rockindice, rofl):
+        for game in (rollcall, goforit, rockindice, rofl, stare):
             if wanted and game.__name__ not in wanted:
                 continue
             with (
@@ -115,6 +115,31 @@ def rofl(pages: Pages) -> None:
     screen.get_by_text(re.compile("wrote")).first.wait_for(timeout=60_000)
     screen.wait_for_timeout(900)
     shoot(screen, "tv-rofl")
+
+
+def stare(pages: Pages) -> None:
+    """A look at a picture, and a question about it."""
+    people, screen = table(pages, "STARE!", 0)
+    looker = None
+    while looker is None:
+        looker = next((page for page in people if page.get_by_role("button", name="I am ready").count()), None)
+    judge = next(page for page in people if page is not looker)
+    looker.get_by_role("button", name="I am ready").click()
+    looker.locator("canvas").first.wait_for()
+    looker.wait_for_timeout(1500)
+    shoot(looker, "phone-stare")
+    line = looker.get_by_role("textbox", name="Your answer", exact=True)
+    end = monotonic() + 120
+    while not line.count() and monotonic() < end:
+        if looker.get_by_role("button", name=re.compile("^Roll")).count():
+            looker.get_by_role("button", name=re.compile("^Roll")).click()
+        if judge.get_by_role("textbox", name="Your question").count():
+            judge.get_by_role("textbox", name="Your question").fill("What stands next to the door?")
+            judge.get_by_role("textbox", name="Your answer, sealed").fill("an umbrella")
+            judge.get_by_role("button", name=re.compile("^Ask")).click()
+        screen.wait_for_timeout(300)
+    screen.wait_for_timeout(1200)
+    shoot(screen, "tv-stare")
 
 
 def rollcall(pages: Pages) -> None:

@@ -79,6 +79,19 @@ def set_choice(host: Page, option: str, value: str) -> None:
     close(host)
 
 
+def set_rules(host: Page, **values: str | int) -> None:
+    """Set options by their names."""
+    button(host, "Rules").click()
+    for name, value in values.items():
+        row = host.get_by_role("listitem").filter(has=host.locator(f"#opt-{name}"))
+        if isinstance(value, int):
+            row.get_by_role("slider").fill(str(value))
+        else:
+            row.get_by_text(value, exact=True).first.click()
+        host.wait_for_timeout(120)
+    close(host)
+
+
 def close(page: Page) -> None:
     """Close the sheet."""
     page.keyboard.press("Escape")

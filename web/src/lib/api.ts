@@ -5,13 +5,23 @@ import type { GameInfo, Person, Place, Refusal, RoomInfo } from './wire';
 export class Refused extends Error {
   rule: string;
   values: Record<string, any>;
+  #why: string;
 
   constructor(refusal: Refusal) {
-    super(t(refusal.why, refusal.values));
+    super();
     this.rule = refusal.rule;
     this.values = refusal.values;
+    this.#why = refusal.why;
+  }
+
+  /** Why, in the language that is spoken now. */
+  override get message(): string {
+    return t(this.#why, this.values);
   }
 }
+
+/** What went wrong, to be said whenever it is drawn, so that it follows the language. */
+export const saidOf = (error: unknown) => () => (error instanceof Error ? error.message : String(error));
 
 export const unreachable = () => new Refused({ rule: 'OFFLINE', why: 'The server cannot be reached. Is it still running?', values: {} });
 

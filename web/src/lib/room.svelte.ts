@@ -288,7 +288,7 @@ export class Room {
         break;
       case 'Bye':
         if (message.again) this.farewell = message.why;
-        else this.closed = t(message.why);
+        else this.closed = message.why;
         break;
       default:
         break;

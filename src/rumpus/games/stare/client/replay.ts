@@ -13,7 +13,8 @@ function sideWords(t: Translate, view: View, side: number): string {
 export function tell(frame: Frame, t: Translate): string[] {
   const view = whole(frame.view as Sent);
   const first = frame.by === 'Deal' ? view.first_rolls.map((rolls) => t('For the first turn: {rolls}', { rolls: rolls.map(([side, face]) => `${sideWords(t, view, side)} ${face}`).join(', ') })) : [];
-  return [...first, ...(frame.events as GameEvent[]).map((event) => say(event, view, t)).filter(Boolean)];
+  const told = (frame.events as GameEvent[]).map((event) => say(event, view, t)).filter(Boolean);
+  return [...first, ...told].map((words) => (/[.?!…]$/.test(words) ? words : `${words}.`));
 }
 
 export function who(frame: Frame): number | null {

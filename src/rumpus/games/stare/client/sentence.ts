@@ -35,7 +35,7 @@ export function subtitleOf(t: Translate, view: View, players: Player[], seat: nu
   switch (view.phase) {
     case 'waiting': return view.put_off.includes(view.active) ? t('else the turn is skipped') : t('else the turn is put off');
     case 'ready': return t('Round {round}', { round: view.round });
-    case 'look': return looking.length ? t('{names} still looking', { names: named(t, looking, players) }) : '';
+    case 'look': return isTeam(view, view.active) && looking.length ? t('{names} still looking', { names: named(t, looking, players) }) : view.judge === null || view.side === view.judge ? '' : t('{name} judges', { name: judge });
     case 'judge': return view.side === view.judge ? t('look, then rule') : '';
     case 'correct': return view.ruling ? t('ruled right') : t('ruled wrong');
     case 'appeal': return t('the move follows if nobody appeals');
