@@ -164,6 +164,17 @@ class Camera:
         self.taken.append(name)
         self.show()
 
+    def together(self, pages: dict[Page, str], wait: int = 0) -> None:
+        """Take several pages at the same moment, or so many milliseconds after it."""
+        for page in pages:
+            self.stop(page)
+        for page, name in pages.items():
+            if wait:
+                page.clock.run_for(wait)
+            self.shoot(page, name, still=True)
+        for page in pages:
+            self.go(page)
+
     def press(self, page: Page, name: str) -> None:
         """Take one picture."""
         path = self.out / f"{name}.jpg"

@@ -122,3 +122,9 @@ def tap(target: Locator, milliseconds: float = 400) -> bool:
     except TooLate:
         return False
     return True
+
+
+def shut(*pages: Page) -> None:
+    """Put pages away."""
+    for page in pages:
+        page.context.close()

@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 from tools.pictures.camera import Camera
 from tools.pictures.evening import add_bots, choose, join, open_room, set_choice, set_low, start, tap, until
 
-RATE = "2"
+RATE = "1"
 TITLE = "Rockin' Dice"
 STATES = {
     "countdown": "get ready",
@@ -136,7 +136,7 @@ def with_screen(camera: Camera) -> None:
         winner.locator(".score").wait_for()
         if number == 0:
             for page in (winner, loser, screen):
-                page.locator(".score, .scores").first.wait_for()
+                page.locator(".score, .hero").first.wait_for()
                 camera.stop(page)
             for page, name in ((winner, "score"), (loser, "score-loser"), (screen, "tv-score")):
                 page.clock.run_for(4000)

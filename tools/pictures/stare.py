@@ -10,7 +10,7 @@ from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Locator, Page
 
 from tools.pictures.camera import Camera
-from tools.pictures.evening import button, choose, close, join, open_room, set_rules, start, tap, until
+from tools.pictures.evening import button, choose, close, join, open_room, set_rules, shut, start, tap, until
 
 RATE = "0.5"
 TITLE = "STARE!"
@@ -122,18 +122,6 @@ def play_until(
         phones[0].wait_for_timeout(150)
 
 
-def together(camera: Camera, pages: dict[Page, str], wait: int = 0) -> None:
-    """Take several pages at the same moment."""
-    for page in pages:
-        camera.stop(page)
-    for page, name in pages.items():
-        if wait:
-            page.clock.run_for(wait)
-        camera.shoot(page, name, still=True)
-    for page in pages:
-        camera.go(page)
-
-
 def roles(phones: list[Page], is_active: Callable[[Page], object]) -> list[Page]:
     """Find who is active, and give all phones in the order of the seats from there."""
     until(lambda: any(is_active(page) for page in phones), "somebody is active")
@@ -162,28 +150,28 @@ def by_the_die(camera: Camera) -> None:
     """A turn of one of three, from the look to the reveal."""
     phones, screen = sit(camera, 3)
     active, judge, other = roles(phones, lambda page: button(page, "I am ready").count())
-    together(camera, {active: "ready", other: "wait-ready", screen: "tv-ready"})
+    camera.together({active: "ready", other: "wait-ready", screen: "tv-ready"})
     tap(button(active, "I am ready"))
     active.locator("canvas").first.wait_for()
     active.wait_for_timeout(1200)
-    together(camera, {active: "look", judge: "wait-look", screen: "tv-look"})
+    camera.together({active: "look", judge: "wait-look", screen: "tv-look"})
     button(active, "Roll").wait_for(timeout=60_000)
     judge.locator("canvas").first.wait_for()
     active.wait_for_timeout(800)
-    together(camera, {active: "roll", judge: "judge-card", screen: "tv-roll"})
+    camera.together({active: "roll", judge: "judge-card", screen: "tv-roll"})
     play_until(phones, lambda: any(printed(page) for page in phones))
     active, judge, other = roles(phones, printed)
     active.wait_for_timeout(900)
-    together(camera, {active: "question", judge: "judge-wait", other: "wait-question", screen: "tv-question"})
+    camera.together({active: "question", judge: "judge-wait", other: "wait-question", screen: "tv-question"})
     line(active).fill(key_of(phones))
     camera.shoot(active, "answer")
     line(active).press("Enter")
     right_or_wrong(judge, "Right").wait_for()
-    together(camera, {judge: "judge", active: "wait-judge", screen: "tv-judge"}, 600)
+    camera.together({judge: "judge", active: "wait-judge", screen: "tv-judge"}, 600)
     right_or_wrong(judge, "Right").click()
     button(active, "Roll again").wait_for()
     screen.wait_for_timeout(1500)
-    together(camera, {active: "roll-again", screen: "tv-roll-again"})
+    camera.together({active: "roll-again", screen: "tv-roll-again"})
     play_until(phones, lambda: any(printed(page) for page in phones))
     active, judge, other = roles(phones, printed)
     other.evaluate("document.querySelector('.to-words').click()")
@@ -196,11 +184,11 @@ def by_the_die(camera: Camera) -> None:
     right_or_wrong(judge, "Wrong").click()
     until(lambda: screen.evaluate("gallery.held"), "the end of the turn")
     button(active, "Next").wait_for()
-    together(camera, {screen: "tv-wrong"}, 300)
+    camera.together({screen: "tv-wrong"}, 300)
     for page in (active, other):
         page.locator("canvas").first.wait_for()
-    together(camera, {active: "reveal", other: "reveal-other", screen: "tv-reveal"}, 4000)
-    shut(phones, screen)
+    camera.together({active: "reveal", other: "reveal-other", screen: "tv-reveal"}, 4000)
+    shut(*phones, screen)
 
 
 def opponents_choice(camera: Camera) -> None:
@@ -209,30 +197,30 @@ def opponents_choice(camera: Camera) -> None:
     named = lambda page: page.locator(".names button").count()  # noqa: E731
     play_until(phones, lambda: any(named(page) for page in phones), rightly=False)
     active, judge, asker = roles(phones, named)
-    together(camera, {active: "name", screen: "tv-name"})
+    camera.together({active: "name", screen: "tv-name"})
     active.locator(".names button").last.click()
     until(lambda: any(composing(page) for page in phones), "somebody composes")
     asker = next(page for page in phones if composing(page))
     judge = next(page for page in phones if page not in {active, asker})
     asker.locator("canvas").first.wait_for()
-    together(camera, {asker: "compose", active: "wait-compose", screen: "tv-compose"})
+    camera.together({asker: "compose", active: "wait-compose", screen: "tv-compose"})
     compose(asker)
     camera.shoot(asker, "compose-typed")
     button(asker, "Ask").click()
     line(active).wait_for()
     active.wait_for_timeout(600)
-    together(camera, {active: "choice-question", screen: "tv-choice"})
+    camera.together({active: "choice-question", screen: "tv-choice"})
     button(active, "Object").click()
     vote = judge.get_by_role("button", name="It can be answered")
     vote.wait_for()
-    together(camera, {judge: "objection", active: "wait-objection", screen: "tv-objection"})
+    camera.together({judge: "objection", active: "wait-objection", screen: "tv-objection"})
     vote.click()
     line(active).wait_for()
     line(active).fill("an umbrella")
     line(active).press("Enter")
     right_or_wrong(judge, "Right").wait_for()
     camera.shoot(judge, "choice-judge")
-    shut(phones, screen)
+    shut(*phones, screen)
 
 
 def composing(page: Page) -> bool:
@@ -255,8 +243,8 @@ def teams(camera: Camera) -> None:
     whisper(mate).fill("I think it was a quarter past nine")
     whisper(mate).press("Enter")
     captain.get_by_text("I think it was").wait_for()
-    together(camera, {captain: "team-question", mate: "team-mate", screen: "tv-teams"})
-    shut(phones, screen)
+    camera.together({captain: "team-question", mate: "team-mate", screen: "tv-teams"})
+    shut(*phones, screen)
 
 
 def ending(camera: Camera) -> None:
@@ -266,7 +254,7 @@ def ending(camera: Camera) -> None:
     play_until(phones, over)
     winner = next((page for page in phones if page.get_by_text("You win!").count()), phones[0])
     loser = next(page for page in phones if page is not winner)
-    together(camera, {winner: "won", loser: "lost", screen: "tv-over"}, 2000)
+    camera.together({winner: "won", loser: "lost", screen: "tv-over"}, 2000)
     host = phones[0]
     until(lambda: host.locator(".pod").count() or tap(button(host, "See the result")) and False, "the result")
     camera.shoot(host, "result")
@@ -286,13 +274,7 @@ def ending(camera: Camera) -> None:
     replay.locator(".hand-frame").wait_for()
     replay.wait_for_timeout(1200)
     camera.shoot(replay, "replay-seat")
-    shut([*phones, replay], screen)
-
-
-def shut(phones: list[Page], screen: Page) -> None:
-    """Put all pages of a scene away."""
-    for page in (*phones, screen):
-        page.context.close()
+    shut(*phones, replay, screen)
 
 
 SCENES = (by_the_die, opponents_choice, teams, ending)

@@ -18,7 +18,9 @@ class Options(Data, frozen=True, gc=False, kw_only=True):
     ] = "random"
     levels: Annotated[
         Literal["1", "1-2", "1-3", "2", "2-3", "3"],
-        option("How well known the messages are: 1 to everyone, 2 to most adults, 3 hard", "ROFL-6"),
+        option(
+            "How well known the messages are: easy (1) to all, middling (2) to most adults, hard (3) to few", "ROFL-6"
+        ),
     ] = "1-2"
     movies: Annotated[bool, option("Messages from movies", "ROFL-6")] = True
     tv_shows: Annotated[bool, option("Messages from TV shows", "ROFL-6")] = True
