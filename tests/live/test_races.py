@@ -2,65 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 import pytest
 
-from rumpus.core import Beat, Expired, Input, Millis, Rng, Seat, audit
+from rumpus.core import Expired, Input, Rng
 from rumpus.live.wire import Do, Play
 from rumpus.match import Match
-from rumpus.room.lines import AddBot, Choose, EndMatch, Leave, Pause, React, SetOption
-from rumpus.store import Conflict, MemoryStore
+from rumpus.room.lines import React
 from tests.live.evening import Evening, Player, evening, settle
+from tests.live.racing import (
+    BLUE,
+    NAP,
+    RED,
+    RED_1,
+    beat,
+    check_log,
+    final,
+    inputs,
+    last_answers,
+    match_of,
+    racing,
+    whisper,
+)
 from tests.live.snatch import GAME
 
 pytestmark = pytest.mark.usefixtures("_snatch")
-
-RED = {"type": "Grab", "row": "red", "thing": 0}
-RED_1 = {"type": "Grab", "row": "red", "thing": 1}
-BLUE = {"type": "Grab", "row": "blue", "thing": 0}
-NAP = {"type": "Nap"}
-
-
-async def racing(e: Evening, *trips: int, bots: int = 0, **options: int) -> list[Player]:
-    """Let people on lines with these round trips start a game of Snatch."""
-    people = await e.open(*("Ann", "Bob", "Cat", "Dan")[: len(trips)])
-    for player, trip in zip(people, trips, strict=True):
-        player.ear.round_trip = trip
-    await people[0].do(Choose("snatch"))
-    for name, value in options.items():
-        await people[0].do(SetOption(name, value))
-    for _ in range(bots):
-        await people[0].do(AddBot(1))
-    await e.start()
-    await e.clock.wait(1000)
-    return people
-
-
-def match_of(e: Evening) -> Match:
-    match = e.live.table.match
-    assert match is not None
-    return match
-
-
-def inputs(e: Evening) -> list[Input[Any]]:
-    return [line for line in match_of(e).log if isinstance(line, Input)]
-
-
-def check_log(e: Evening) -> None:
-    """The log can be folded by somebody who trusts nobody, and gives the same state."""
-    match = match_of(e)
-    steps = list(audit(GAME, match.setup, match.log))
-    assert steps[-1].state == match.state
-
-
-def beat(seat: int, by_ms: int) -> Beat:
-    return Beat(Seat(seat), Millis(by_ms))
-
-
-def final(player: Player) -> dict[str, Any]:
-    return player.messages("Answer")[-1]
 
 
 def test_e19_the_press_made_first_wins_although_it_was_heard_last() -> None:
@@ -243,10 +209,6 @@ def test_a_clock_that_waits_is_not_put_off_for_ever() -> None:
     evening(night)
 
 
-def last_answers(player: Player) -> dict[str, dict[str, Any]]:
-    return {each["id"]: each for each in player.messages("Answer")}
-
-
 def test_a_second_act_waits_for_the_first_and_a_third_is_refused() -> None:
     """RD-D3, RD-D8: one after the other."""
 
@@ -337,165 +299,6 @@ def test_a_bot_whose_press_is_not_taken_any_more_thinks_again() -> None:
     evening(night)
 
 
-def test_a_pause_waits_for_the_race_and_no_press_is_lost() -> None:
-    async def night(e: Evening) -> None:
-        ann, bob, cat = await racing(e, 0, 200, 0, need=3)
-        await ann.play(RED, "grab")
-        await e.clock.wait(20)
-        before = len(cat.messages("Answer"))
-        await whisper(cat, Do("stop", Pause()))
-        assert len(cat.messages("Answer")) == before, "it waits"
-        assert (await cat.play(BLUE, "after"))["result"] == "held", "it was pressed after the pause"
-        await e.clock.wait(100)
-        assert (await bob.play(RED))["result"] == "accepted"
-        await settle()
-        playing = e.live.room().playing
-        assert playing is not None
-        assert playing.clock.why == "paused"
-        assert last_answers(cat)["stop"]["result"] == "accepted"
-        assert last_answers(cat)["after"]["why"] == "The match is paused."
-        assert last_answers(ann)["grab"]["beaten"] == {"seat": 1, "by_ms": 80}
-
-    evening(night)
-
-
-async def whisper(player: Player, message: Do | Play) -> None:
-    """Send an input without waiting for an answer."""
-    player.live.hear(player.guest, message)
-    await settle()
-
-
-@pytest.mark.parametrize("did", [Leave(), EndMatch()], ids=["the one who pressed leaves", "the host ends the match"])
-def test_what_happens_to_the_room_waits_for_the_race(did: Leave | EndMatch) -> None:
-    async def night(e: Evening) -> None:
-        ann, _ = await racing(e, 0, 200, need=3)
-        await ann.play(RED, "grab")
-        await whisper(ann, Do("go", did))
-        await e.clock.wait(199)
-        assert inputs(e) == []
-        await e.clock.wait(1)
-        assert [line.seat for line in inputs(e)] == [0]
-        assert last_answers(ann)["grab"]["result"] == "accepted"
-        assert e.live.desk.later == []
-        check_log(e)
-
-    evening(night)
-
-
-def test_bots_do_not_put_off_what_waits_for_a_race() -> None:
-    """Five bots race all the time, and Ann on a slow line could always be faster; yet the pause comes."""
-
-    async def night(e: Evening) -> None:
-        (ann,) = await racing(e, 250, bots=5, need=100)
-        while not e.live.table.races.held:
-            await e.clock.wait(1)
-        await whisper(ann, Do("stop", Pause()))
-        await e.clock.wait(250)
-        playing = e.live.room().playing
-        assert playing is not None
-        assert playing.clock.why == "paused"
-
-    evening(night)
-
-
-def test_a_crash_while_a_race_is_held_loses_nothing_and_doubles_nothing() -> None:
-    """The press was not acknowledged, so the client sends it again; Bob, who is back as well, too."""
-
-    async def night(e: Evening) -> None:
-        ann, bob = await racing(e, 0, 200, need=3)
-        assert (await ann.play(RED, "grab"))["result"] == "held"
-        await e.crash()
-        assert inputs(e) == []
-        for player, trip in ((ann, 0), (bob, 200)):
-            await player.come()
-            player.ear.round_trip = trip
-        assert (await ann.play(RED, "grab"))["result"] == "held"
-        assert (await ann.play(RED, "grab"))["result"] == "held"
-        await e.clock.wait(200)
-        assert (await ann.play(RED, "grab"))["result"] == "accepted"
-        assert [(line.seat, line.action.row) for line in inputs(e)] == [(0, "red")]
-        check_log(e)
-
-    evening(night)
-
-
-def test_who_reconnects_while_a_press_is_held_is_told_what_became_of_it() -> None:
-    async def night(e: Evening) -> None:
-        ann, _ = await racing(e, 0, 200, need=3)
-        await ann.play(RED, "grab")
-        await ann.play(NAP, "nap")
-        await ann.go()
-        await ann.come()
-        assert (await ann.play(RED, "grab"))["result"] == "held"
-        assert (await ann.play(NAP, "nap"))["result"] == "held"
-        await e.clock.wait(200)
-        assert {name: each["result"] for name, each in last_answers(ann).items()} == {
-            "grab": "accepted",
-            "nap": "accepted",
-        }
-        assert len(inputs(e)) == 2
-
-    evening(night)
-
-
-def test_a_room_that_closes_does_not_wait_for_a_race() -> None:
-    async def night(e: Evening) -> None:
-        ann, _ = await racing(e, 0, 200, need=3)
-        await ann.play(RED, "grab")
-        await e.hub.close()
-        assert not [each for each in ann.messages("Answer") if each["id"] == "grab" and each["result"] != "held"]
-        await e.hub.find(e.code)
-        await ann.come()
-        assert (await ann.play(RED, "grab"))["result"] == "accepted", "nobody else is there yet"
-
-    evening(night)
-
-
-def test_a_held_press_survives_that_another_node_writes_first() -> None:
-    async def night(e: Evening) -> None:
-        ann, _ = await racing(e, 0, 200, need=3)
-        await ann.play(RED, "grab")
-        store = Busy(e.store)
-        e.live.journal.store = store
-        await e.clock.wait(200)
-        assert store.conflicts == 1
-        assert last_answers(ann)["grab"]["result"] == "accepted"
-        assert len(inputs(e)) == 1
-
-    evening(night)
-
-
-class Busy(MemoryStore):
-    """A store to which somebody else always writes first, once."""
-
-    def __init__(self, store: Any) -> None:
-        self.__dict__.update(store.__dict__)
-        self.conflicts = 0
-
-    async def append(self, *args: Any) -> None:
-        if not self.conflicts:
-            self.conflicts += 1
-            raise Conflict(args[0], args[1])
-        await super().append(*args)
-
-
-def test_a_match_that_ends_refuses_what_is_still_held() -> None:
-    """Ann waits for Cat over red; Cat takes the last thing she needs elsewhere, and had pressed before."""
-
-    async def night(e: Evening) -> None:
-        ann, _, cat = await racing(e, 0, 0, 200, need=2)
-        await cat.play({"type": "Grab", "row": "blue", "thing": 0})
-        assert (await ann.play(RED, "grab"))["result"] == "held"
-        await e.clock.wait(100)
-        assert (await cat.play({"type": "Grab", "row": "blue", "thing": 1}))["result"] == "accepted"
-        assert e.live.room().phase == "result"
-        assert inputs(e)[-1].beat == (), "it was no race for the same thing"
-        assert (last_answers(ann)["grab"]["result"], last_answers(ann)["grab"]["rule"]) == ("refused", "S-3")
-        check_log(e)
-
-    evening(night)
-
-
 def test_a_held_press_shows_in_nothing_that_others_receive() -> None:
     async def night(e: Evening) -> None:
         ann, bob = await racing(e, 0, 200, need=3)
@@ -551,76 +354,3 @@ def test_the_log_of_random_races_can_be_checked_and_every_input_gets_one_answer(
     for step in range(12):
         luck = Rng("races", step)
         evening(night)
-
-
-# Roll Call
-
-
-async def bidding(e: Evening, *trips: int) -> list[Player]:
-    """Let somebody make a bid at a table of Roll Call; gives the bidder, the one in turn, and the others clockwise."""
-    people = await e.open(*("Ann", "Bob", "Cat", "Dan")[: len(trips)])
-    await people[0].do(SetOption("call_window_ms", 0))
-    await e.start()
-    await e.clock.wait(5000)
-    starter = next(number for number, player in enumerate(people) if player.table["offers"])
-    around = people[starter:] + people[:starter]
-    for player, trip in zip(around, trips, strict=True):
-        player.ear.round_trip = trip
-    await around[0].play({"type": "Bid", "quantity": 2, "value": 3})
-    await e.clock.wait(2000)
-    return around
-
-
-CALL = {"type": "Call", "bid": 1}
-
-
-@pytest.mark.parametrize(
-    ("after", "caller"),
-    [
-        pytest.param(0, 1, id="in the same moment the player in turn comes first"),
-        pytest.param(100, 1, id="100 ms later too"),
-        pytest.param(101, 2, id="101 ms later it was too late"),
-    ],
-)
-def test_rc_d3_calls_pressed_within_100_ms_go_by_turn(after: int, caller: int) -> None:
-    """RC-D3: the second player in turn, on a line of 130 ms, calls so many milliseconds after the third."""
-
-    async def night(e: Evening) -> None:
-        _, second, third, fourth = around = await bidding(e, 0, 130, 0, 260)
-        assert (await third.play(CALL))["result"] == "held", "two rivals have slower lines"
-        await e.clock.wait(after + 130)
-        await second.play(CALL)
-        await e.clock.wait(260)
-        showdown = fourth.table["view"]["showdown"]
-        assert showdown["caller"] == around[caller].table["seat"]
-        loser = around[3 - caller]
-        lost = final(loser)
-        assert (lost["result"], lost["rule"]) == ("refused", "RC-17")
-        assert lost["beaten"] == {"seat": showdown["caller"], "by_ms": -after if caller == 1 else after}
-
-    evening(night)
-
-
-def test_rc_d3_with_nobody_slower_a_call_counts_at_once() -> None:
-    """RC-D3: the bidder has the slowest line, but cannot call the own bid."""
-
-    async def night(e: Evening) -> None:
-        _, _, third, _ = await bidding(e, 250, 5, 5, 5)
-        assert (await third.play(CALL))["result"] == "accepted"
-
-    evening(night)
-
-
-def test_rc_d3_a_raise_does_not_overtake_a_call_that_is_held() -> None:
-    """RC-D3: the call was pressed first; the raise costs nothing and has no effect."""
-
-    async def night(e: Evening) -> None:
-        _, second, third, fourth = await bidding(e, 0, 0, 0, 200)
-        assert (await third.play(CALL))["result"] == "held"
-        await e.clock.wait(50)
-        assert (await second.play({"type": "Bid", "quantity": 3, "value": 3}))["result"] == "held"
-        await e.clock.wait(150)
-        assert fourth.table["view"]["showdown"]["caller"] == third.table["seat"]
-        assert (final(second)["rule"], final(second)["beaten"]["by_ms"]) == ("RC-17", 50)
-
-    evening(night)

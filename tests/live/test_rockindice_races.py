@@ -13,7 +13,7 @@ from rumpus.games.rockindice.tests.tables import ANN, BOB, place, table
 from rumpus.live.wire import Play
 from rumpus.room.lines import AddBot, Choose
 from tests.live.evening import Evening, Player, evening
-from tests.live.test_races import beat, final, inputs, last_answers, match_of, whisper
+from tests.live.racing import beat, final, inputs, last_answers, match_of, whisper
 
 
 async def sitting(e: Evening, *trips: int, state: State | None = None) -> list[Player]:
