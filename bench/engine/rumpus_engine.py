@@ -7,7 +7,7 @@ counted. Players choose uniformly among all actions open to them: with two playe
 from __future__ import annotations
 
 import sys
-from random import random
+from random import getrandbits
 from timeit import repeat
 
 import msgspec
@@ -46,9 +46,10 @@ def menu(*offers: Offer) -> tuple[Action, ...]:
 
 def playout(players: int, seed: str) -> int:
     """Play one random match and give the number of decisions."""
-    legal, deadlines, outcome = GAME.legal, GAME.deadlines, GAME.outcome
+    legal, deadlines, outcome, known = GAME.legal, GAME.deadlines, GAME.outcome, menu.known
     state = deal(GAME, Setup("rollcall", GAME.version, {}, (Chair(),) * players, seed))
     duel = players == 2
+    rng = Rng(seed, 0)
     at = step = reveals = 0
     while outcome(state) is None:
         step += 1
@@ -59,13 +60,18 @@ def playout(players: int, seed: str) -> int:
             at = clock.at
             line = Expired(at, clock.timer)
         else:
-            seat = state.turn if duel else int(random() * players)
+            seat = state.turn if duel else getrandbits(30) % players
             while not (offers := legal(state, seat)):
                 seat = (seat + 1) % players
             at += 1
-            listed = menu[offers]
-            line = Input(at, seat, listed[int(random() * len(listed))], at)
-        state = advance(GAME, state, line, Rng(seed, step)).state
+            try:
+                listed = known[offers]
+            except KeyError:
+                listed = menu[offers]
+            line = Input(at, seat, listed[getrandbits(30) % len(listed)], at)
+        rng.step = step
+        rng.draw = 0
+        state = advance(GAME, state, line, rng).state
     return step - reveals
 
 

@@ -68,6 +68,7 @@ class Match:
         self.log: list[Line] = []
         self.story: list[Event] = []
         self.held: dict[Seat, Held] = {}
+        self.rng = Rng(self.setup.seed, 0)
 
     def act(self, seat: int, action: Action | Mapping[str, Any], at: int | None = None) -> tuple[Event, ...]:
         """Let a seat act; gives what happened, or nothing if the action has to wait (see `held`).
@@ -143,7 +144,10 @@ class Match:
 
     def check(self, line: Line) -> Step[Any]:
         """Say what a line would lead to; nothing changes yet."""
-        return advance(self.game, self.state, line, Rng(self.setup.seed, len(self.log) + 1))
+        rng = self.rng
+        rng.step = len(self.log) + 1
+        rng.draw = 0
+        return advance(self.game, self.state, line, rng)
 
     def adopt(self, line: Line, step: Step[Any]) -> tuple[Event, ...]:
         """Make a checked line part of the match."""

@@ -46,8 +46,11 @@ def advance(game: Game[S, Any, Any, Any], state: S, line: Line, rng: Rng) -> Ste
 def fold(game: AnyGame, setup: Setup, lines: Iterable[Line]) -> Any:
     """Make the state that a whole log leads to."""
     state = deal(game, setup)
+    rng = Rng(setup.seed, 0)
     for step, line in enumerate(lines, start=1):
-        state = advance(game, state, line, Rng(setup.seed, step)).state
+        rng.step = step
+        rng.draw = 0
+        state = advance(game, state, line, rng).state
     return state
 
 

@@ -16,17 +16,22 @@ class Table(dict[tuple[*Ts], V]):
 
     It is for the hottest paths: a look is no call and keeps no order of use, as `functools.lru_cache` does, which saves
     a playout one or two percent for each table it reads. A table that is full starts again from nothing.
+
+    Where even that counts, look into `known` first, a plain dictionary of the same values: CPython reads that without
+    asking a class what `[]` means. It raises `KeyError` for what was never asked.
     """
 
     def __init__(self, function: Callable[[*Ts], V], most: int) -> None:
         super().__init__()
+        self.known: dict[tuple[*Ts], V] = {}
         self.function = function
         self.most = most
 
     def __missing__(self, arguments: tuple[*Ts]) -> V:
         if len(self) == self.most:
             self.clear()
-        value = self[arguments] = self.function(*arguments)
+            self.known.clear()
+        value = self[arguments] = self.known[arguments] = self.function(*arguments)
         return value
 
 

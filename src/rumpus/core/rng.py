@@ -17,11 +17,10 @@ neither touches the dice of the game.
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Literal, TypeVar
-
-import msgspec
 
 from rumpus.core.lines import Data
 
@@ -40,8 +39,13 @@ DIE = bytes(byte % 6 + 1 for byte in range(256))
 SKIPPED = bytes(range(252, 256))
 
 
-class Rng(msgspec.Struct, gc=False):
-    """The random values of one line of one match. It remembers only how many draws were made."""
+@dataclass(slots=True)
+class Rng:
+    """The random values of one line of one match. It remembers only how many draws were made.
+
+    To keep one for all lines of a match takes less than to make one for each: set `step` to the number of the line, and
+    `draw` back to 0. No `msgspec.Struct` here, since CPython can store only into plain slots without a call.
+    """
 
     seed: str
     step: int
@@ -60,6 +64,11 @@ class Rng(msgspec.Struct, gc=False):
 
     def below(self, limit: int) -> int:
         """Draw a whole number from 0 to limit - 1, all equally likely."""
+        if 1 < limit <= BYTE:  # then mostly the first byte decides
+            first = sha512(f"{self.seed}/{self.step}/{self.draw}/0".encode()).digest()[0]
+            if first < BYTE - BYTE % limit:
+                self.draw += 1
+                return first % limit
         return below(self.stream(), limit)
 
     def choice(self, items: Sequence[T]) -> T:
@@ -94,10 +103,11 @@ class Draw(Data, frozen=True, gc=False):
     """The faces, the number, or from which place each item came."""
 
 
+@dataclass(slots=True)
 class NotedRng(Rng):
     """Draws the same as any other, and notes every draw."""
 
-    draws: list[Draw] = msgspec.field(default_factory=list[Draw])
+    draws: list[Draw] = field(default_factory=list[Draw])
 
     def dice(self, count: int) -> bytes:
         """Roll dice and note them."""

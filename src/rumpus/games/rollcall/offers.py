@@ -19,7 +19,11 @@ def legal(state: State, seat: Seat) -> tuple[Offer, ...]:
             if not claims:
                 return openings[state.cap, state.lowest]
             last = claims[-1]
-            return answers[last.no, last.quantity, last.value, state.cap, state.lowest]
+            key = last.no, last.quantity, last.value, state.cap, state.lowest
+            try:
+                return known_answers[key]
+            except KeyError:
+                return answers[key]
         if claims and state.dice[seat] and state.options.out_of_turn and claims[-1].seat != seat:
             return (Call(claims[-1].no),)
         return ()
@@ -38,6 +42,9 @@ def openings(cap: int, lowest: int) -> tuple[Offer, ...]:
 def answers(number: int, quantity: int, value: int, cap: int, lowest: int) -> tuple[Offer, ...]:
     """RC-8, RC-13: a raise or a call."""
     return (*raises[quantity, value, cap, lowest], Call(number))
+
+
+known_answers = answers.known
 
 
 @table(most=4096)

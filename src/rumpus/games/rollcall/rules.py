@@ -123,25 +123,23 @@ def into_hands(*dice: int) -> Callable[[tuple[int, ...]], tuple[tuple[int, ...],
     return itemgetter(*map(slice, (0, *ends), ends))
 
 
-# Acting
+known_cuts = into_hands.known
+
+
+# Acting, and bidding (RC-5 to RC-12)
 
 
 def apply(state: State, line: Input[Bid | Call | Ready], rng: Rng) -> Step[State]:
-    """Take one player's action."""
-    action = line.action
-    if type(action) is Bid:
-        return bid(state, line, action)
-    if type(action) is Call:
-        return call(state, line.seat, action.bid, line.at)
-    assert type(action) is Ready
-    return ready(state, line.seat, action.round, line.at, rng)
+    """Take one player's action; three of four are bids, and those are judged right here.
 
-
-# Bidding (RC-5 to RC-12)
-
-
-def bid(state: State, line: Input[Bid | Call | Ready], wanted: Bid) -> Step[State]:
-    """RC-5 to RC-12: open the round or raise; then the player to the left of the bidder is in turn."""
+    RC-5 to RC-12: open the round or raise; then the player to the left of the bidder is in turn.
+    """
+    wanted = line.action
+    if type(wanted) is not Bid:
+        if type(wanted) is Call:
+            return call(state, line.seat, wanted.bid, line.at)
+        assert type(wanted) is Ready
+        return ready(state, line.seat, wanted.round, line.at, rng)
     seat = line.seat
     at = line.at
     quantity = wanted.quantity
@@ -159,7 +157,7 @@ def bid(state: State, line: Input[Bid | Call | Ready], wanted: Bid) -> Step[Stat
     claims = state.claims
     if claims:
         last = claims[-1]
-        if quantity < last.quantity or (quantity == last.quantity and value <= last.value):
+        if quantity <= last.quantity and (quantity < last.quantity or value <= last.value):
             raise Illegal("RC-8", "Raise the quantity, or keep it and raise the value.")
     if quantity > state.cap:
         raise Illegal("RC-10", "Nobody can bid more than {cap} dice now.", cap=state.cap)
@@ -237,30 +235,37 @@ def faces_counted(value: int, wild: bool) -> tuple[int, ...]:  # noqa: FBT001
     return (value, EMBLEM) if wild and value != EMBLEM else (value,)
 
 
+FACES = tuple(tuple(faces_counted(value, wild) for value in range(HIGHEST + 1)) for wild in (False, True))
+"""The faces that count, by whether the emblem is wild and by the value of the bid."""
+
+
 def contributions(hands: tuple[tuple[int, ...], ...], faces: tuple[int, ...]) -> tuple[int, ...]:
     """RC-19: the dice of each hand that count."""
+    counts: tuple[int, ...] = ()
+    value = faces[0]
     if len(faces) == 1:
-        return tuple([hand.count(faces[0]) for hand in hands])
-    value, emblem = faces
-    counts: list[int] = []
-    for hand in hands:
-        counts.append(hand.count(value) + hand.count(emblem))  # noqa: PERF401  (before 3.12 it takes less than a comprehension)
-    return tuple(counts)
+        for hand in hands:
+            counts += (hand.count(value),)
+    else:
+        for hand in hands:
+            counts += (hand.count(value) + hand.count(EMBLEM),)
+    return counts
 
 
 def show(state: State, claim: Claim, caller: Seat, at: Millis) -> Step[State]:
     """RC-19 to RC-23: uncover all dice, count, and take the loser's dice."""
     options = state.options
     in_turn = caller == state.turn
-    faces = faces_counted(claim.value, options.wild)
-    counts = contributions(state.hands, faces)
+    hands = state.hands
+    faces = FACES[options.wild][claim.value]
+    counts = contributions(hands, faces)
     total = sum(counts)
     loser = caller if total >= claim.quantity else claim.seat
     dice = list(state.dice)
-    loss = 1 if loser != caller or in_turn else min(options.out_of_turn_penalty, dice[loser])
+    loss = 1 if in_turn or loser != caller else min(options.out_of_turn_penalty, dice[loser])
     dice[loser] -= loss
-    showdown = Showdown(state.round, claim, caller, in_turn, state.hands, faces, counts, total, loser, loss)
-    shown = replace(state, phase="showdown", dice=tuple(dice), since=at, showdown=showdown)
+    showdown = Showdown(state.round, claim, caller, in_turn, hands, faces, counts, total, loser, loss)
+    shown = replace(state, phase="showdown", since=at, dice=tuple(dice), showdown=showdown)
     if dice[loser]:
         return Step(shown, (showdown,))
     return eliminate(shown, loser, (showdown, Eliminated(loser)))
@@ -284,6 +289,7 @@ def new_round(state: State, first: Seat, at: Millis, rng: Rng) -> Step[State]:
     in_play = sum(dice)
     starter = first if dice[first] else state.left[first]
     number = state.round + 1
+    cut = known_cuts.get(dice) or into_hands[dice]
     begun = replace(
         state,
         phase="bidding",
@@ -291,7 +297,7 @@ def new_round(state: State, first: Seat, at: Millis, rng: Rng) -> Step[State]:
         turn=starter,
         since=at,
         asked=False,
-        hands=into_hands[dice](tuple(rng.dice(in_play))),
+        hands=cut(tuple(rng.dice(in_play))),
         round=number,
         starter=starter,
         cap=in_play if state.options.bid_cap == "dice_in_play" else NO_CAP,
@@ -376,18 +382,20 @@ def deadlines(state: State) -> tuple[Deadline, ...]:
     if state.phase == "bidding":
         seconds = state.options.turn_s
         if seconds:
-            return (Deadline(state.since + seconds * 1000, TURN[state.turn]),)  # type: ignore[arg-type]
+            return (Deadline(state.since + MS[seconds], TURN[state.turn]),)  # type: ignore[arg-type]
         late = Deadline(Millis(state.since + ASK_MS + ASKED_MS), TURN[state.turn])
         if state.asked:
             return (late,)
         return (Deadline(Millis(state.since + ASK_MS), Timer("ask", state.turn)), late)
     if state.phase == "showdown":
-        return (Deadline(state.since + state.options.reveal_s * 1000, REVEAL),)  # type: ignore[arg-type]
+        return (Deadline(state.since + MS[state.options.reveal_s], REVEAL),)  # type: ignore[arg-type]
     return ()
 
 
 TURN = tuple(Timer("turn", seat) for seat in SEATS)
 REVEAL = Timer("reveal")
+MS = tuple(range(0, 121_000, 1000))
+"""Whole seconds in milliseconds."""
 
 
 def race(state: State, seat: Seat, action: Bid | Call | Ready) -> Race | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import field
+from dataclasses import dataclass, field
 
 from rumpus.core import Chair, Rng
 from rumpus.games.stare.actions import Drawn
@@ -149,6 +149,7 @@ def test_e16_the_short_game_ends_on_its_triangle() -> None:
     assert (play.positions[RED], play.phase, play.state.winners) == (24, "over", (RED,))
 
 
+@dataclass(slots=True)
 class Rolls(Rng):
     """Dice that fall as an example tells them."""
 
