@@ -39,3 +39,13 @@ def test_a_full_table_starts_again_from_nothing() -> None:
 
     assert [double[number,] for number in range(10)] == [number * 2 for number in range(10)]
     assert dict(double) == {(9,): 18}
+    assert double.known == dict(double)
+
+
+def test_what_a_table_knows_can_be_looked_up_without_asking_its_function() -> None:
+    @table(most=3)
+    def double(number: int) -> int:
+        return number * 2
+
+    assert (1,) not in double.known
+    assert double[1,] == double.known[1,] == 2

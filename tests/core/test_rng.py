@@ -54,6 +54,30 @@ def test_each_draw_of_a_line_has_its_own_stream() -> None:
     assert one.dice(20) == two.dice(20)
 
 
+@pytest.mark.parametrize("limit", [2, 6, 129, 200, 255, 256])
+def test_a_small_number_is_the_first_byte_of_its_draw_that_is_not_skipped(limit: int) -> None:
+    """Also where the first bytes are skipped, and then the next draw of the line is no other."""
+    even = 256 - 256 % limit
+    firsts: list[int] = []
+    for step in range(60):
+        rng = Rng("small", step)
+        for draw in range(2):
+            stream = sha512(f"small/{step}/{draw}/0".encode()).digest()
+            assert rng.below(limit) == next(byte for byte in stream if byte < even) % limit
+            firsts.append(stream[0])
+    assert any(first >= even for first in firsts) or limit not in {129, 200}
+
+
+def test_one_rng_serves_all_lines_of_a_match() -> None:
+    kept = Rng("evening", 0)
+    kept.dice(3)
+    for step in range(1, 5):
+        kept.step = step
+        kept.draw = 0
+        fresh = Rng("evening", step)
+        assert (kept.dice(4), kept.below(9)) == (fresh.dice(4), fresh.below(9))
+
+
 @given(SEEDS, STEPS, st.integers(1, 10**12))
 def test_a_number_below_a_limit_is_below_it(seed: str, step: int, limit: int) -> None:
     assert 0 <= Rng(seed, step).below(limit) < limit
