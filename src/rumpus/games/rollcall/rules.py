@@ -382,20 +382,18 @@ def deadlines(state: State) -> tuple[Deadline, ...]:
     if state.phase == "bidding":
         seconds = state.options.turn_s
         if seconds:
-            return (Deadline(state.since + MS[seconds], TURN[state.turn]),)  # type: ignore[arg-type]
+            return (Deadline(state.since + seconds * 1000, TURN[state.turn]),)  # type: ignore[arg-type]
         late = Deadline(Millis(state.since + ASK_MS + ASKED_MS), TURN[state.turn])
         if state.asked:
             return (late,)
         return (Deadline(Millis(state.since + ASK_MS), Timer("ask", state.turn)), late)
     if state.phase == "showdown":
-        return (Deadline(state.since + MS[state.options.reveal_s], REVEAL),)  # type: ignore[arg-type]
+        return (Deadline(state.since + state.options.reveal_s * 1000, REVEAL),)  # type: ignore[arg-type]
     return ()
 
 
 TURN = tuple(Timer("turn", seat) for seat in SEATS)
 REVEAL = Timer("reveal")
-MS = tuple(range(0, 121_000, 1000))
-"""Whole seconds in milliseconds."""
 
 
 def race(state: State, seat: Seat, action: Bid | Call | Ready) -> Race | None:
