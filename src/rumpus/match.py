@@ -69,6 +69,8 @@ class Match:
         self.story: list[Event] = []
         self.held: dict[Seat, Held] = {}
         self.rng = Rng(self.setup.seed, 0)
+        self.running: tuple[Any, tuple[Deadline, ...]] = None, ()
+        """The running clocks, and the state they are of."""
 
     def act(self, seat: int, action: Action | Mapping[str, Any], at: int | None = None) -> tuple[Event, ...]:
         """Let a seat act; gives what happened, or nothing if the action has to wait (see `held`).
@@ -155,8 +157,9 @@ class Match:
         self.state = step.state
         self.now = line.at
         self.story.extend(step.events)
-        for held in tuple(self.held.values()):
-            self.review(held)
+        if self.held:
+            for held in tuple(self.held.values()):
+                self.review(held)
         return step.events
 
     def review(self, held: Held) -> None:
@@ -178,7 +181,11 @@ class Match:
 
     def deadlines(self) -> tuple[Deadline, ...]:
         """Give all running clocks."""
-        return self.game.deadlines(self.state)
+        state, running = self.running
+        if state is not self.state:
+            running = self.game.deadlines(self.state)
+            self.running = self.state, running
+        return running
 
     @property
     def outcome(self) -> Outcome | None:

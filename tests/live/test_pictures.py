@@ -47,7 +47,7 @@ async def begun(e: Evening) -> list[Player]:
 
 
 def told(hung: dict[str, Hung], assets: dict[str, Asset]) -> dict[str, Any]:
-    found: dict[str, Any] = msgspec.json.decode(hang(hung, assets))
+    found: dict[str, Any] = msgspec.to_builtins(hang(hung, assets))
     return found
 
 

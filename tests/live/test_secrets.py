@@ -87,7 +87,7 @@ def shown(player: Player) -> Any:
     """What the last message of the match showed of the table."""
     shown = player.guest.shown
     assert shown is not None
-    return msgspec.json.decode(shown.view)
+    return msgspec.json.decode(msgspec.json.encode(shown.view))
 
 
 def int_lists(value: Any) -> Iterator[list[int]]:

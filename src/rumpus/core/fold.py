@@ -127,7 +127,7 @@ def action_decoder(actions: Any) -> msgspec.json.Decoder[Any]:
 
 
 def read_action(game: AnyGame, data: Any) -> Action:
-    """Turn plain data, or JSON that can be read, into an action of this game, or say what is wrong with it."""
+    """Turn plain data, or JSON that nobody has read yet, into an action of this game, or say what is wrong with it."""
     try:
         if isinstance(data, msgspec.Raw):
             action: Action = action_decoder(game.Action).decode(data)
@@ -135,7 +135,7 @@ def read_action(game: AnyGame, data: Any) -> Action:
         if isinstance(data, Action):
             data = msgspec.to_builtins(data)
         action = msgspec.convert(data, game.Action)
-    except msgspec.ValidationError as error:
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         message = f"not an action of {game.title}: {error}"
         raise Malformed(message) from None
     return action

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from rumpus.core import Asset, Seat
 from rumpus.core.game import no_assets
-from rumpus.live.wire import Address, encode
+from rumpus.live.wire import Address
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -52,8 +52,8 @@ def hang_one(asset: Asset) -> Hung:
     return Hung(asset, secrets.token_urlsafe(24), monotonic() + GOOD_S, key=key)
 
 
-def hang(hung: dict[str, Hung], assets: Mapping[str, Asset]) -> bytes:
-    """Bring what a connection may fetch up to date, and give its addresses encoded.
+def hang(hung: dict[str, Hung], assets: Mapping[str, Asset]) -> dict[str, Address]:
+    """Bring what a connection may fetch up to date, and give its addresses.
 
     An address stays while its picture does. A sealed one that was fetched is opened by its key; one that was not gets a
     new address.
@@ -68,7 +68,7 @@ def hang(hung: dict[str, Hung], assets: Mapping[str, Asset]) -> bytes:
                 before.asset = asset
             else:
                 hung[name] = hang_one(asset)
-    return encode({name: each.address() for name, each in hung.items()})
+    return {name: each.address() for name, each in hung.items()}
 
 
 def granted(match: Match, room: Room, seat: Seat | None) -> Mapping[str, Asset]:

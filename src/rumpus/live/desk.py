@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec.structs import replace
 
-from rumpus.core import Illegal, Malformed, Millis, Seat, Wall
+from rumpus.core import Illegal, Malformed, Millis, Wall
 from rumpus.live import timeline
 from rumpus.live.guest import Guest
 from rumpus.live.races import Lost
 from rumpus.live.table import ENDED_EARLY
 from rumpus.live.wire import Answer, Do, Play
 from rumpus.room.lines import Acted, EndMatch, MemberId, Sealed, Start
-from rumpus.room.lobby import chair_of
 from rumpus.room.table import match_time
 
 if TYPE_CHECKING:
@@ -63,7 +62,7 @@ class Desk:
 
     def taken(self, table: Table, said: Said, now: Wall) -> Tell | None:
         """Take an input; it is answered now, unless it is none of the match and waits for a race."""
-        if isinstance(said.message, Do) and self.must_wait(table, said):
+        if table.races.held and isinstance(said.message, Do) and self.must_wait(table, said):
             self.put_off(table, said)
             return None
         return self.telling(said.guest, self.decided(table, said, now))
@@ -78,7 +77,7 @@ class Desk:
             return False
         if isinstance(said.message, Do):
             return True
-        if said.guest.member is not None and chair_of(table.room, said.guest.member) in table.races.seats():
+        if table.seats().get(said.guest.member) in table.races.seats():
             return True
         limit = timeline.limit(table)
         return limit is not None and limit <= match_time(table.room.playing.clock, said.at) - said.trip
@@ -128,14 +127,13 @@ class Desk:
 
     def play(self, table: Table, member: MemberId, message: Play, said: Said, now: Wall) -> bool:
         """A member acts in the match; says whether it counts now."""
-        room, playing = table.running()
-        number = chair_of(room, member)
-        if number is None:
+        _, playing = table.running()
+        seat = table.seats().get(member)
+        if seat is None:
             raise Illegal("ROOM-WATCH", "You are watching this match.")
         if message.match != playing.number:
             raise Illegal("ROOM-MATCH", "That was for another match.")
-        seat = Seat(number)
-        if self.must_wait(table, said):
+        if table.races.held and self.must_wait(table, said):
             if any(each.guest.member == member and isinstance(each.message, Play) for each in self.later):
                 raise Illegal("ROOM-RACE", "Your last move is still being settled, and one more waits for it.")
             self.put_off(table, said)
@@ -153,9 +151,6 @@ class Desk:
 
     def released(self, table: Table) -> Iterator[Tell]:
         """Answer inputs that were held: they count now, or were refused or dropped."""
-        if not self.waiting:
-            table.races.refused.clear()
-            return
         counted = {staged.input_id for staged in table.staged}
         still = {input_id for input_id, _ in table.held.values()}
         still.update(press.input_id for press in table.races.held)

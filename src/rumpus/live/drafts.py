@@ -90,8 +90,6 @@ def give_way(table: Table, line: Input[Any], at: Wall) -> None:
     """Write down what waits before something else happens; raises `Illegal` if that is refused; it waits on."""
     match = table.match
     assert match is not None
-    if not table.drafts.held:
-        return
     state, step = match.state, len(match.log) + 1
     for draft in table.drafts.held.values():
         try:

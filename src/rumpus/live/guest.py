@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
 from rumpus.live.addresses import Hung, hang
-from rumpus.live.wire import Bye, encode
+from rumpus.live.wire import Bye, Table, encode
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from rumpus.core import Asset
-    from rumpus.live.wire import FromServer
+    from rumpus.core import Asset, Seat
+    from rumpus.live.wire import Address, FromServer
     from rumpus.room import MemberId
 
 
@@ -34,13 +34,13 @@ class Line(Protocol):
 
 
 class Shown(msgspec.Struct, frozen=True, gc=False):
-    """The match as one seat sees it, encoded: equal ones need not be sent again."""
+    """The match as one seat sees it: equal ones need not be sent again."""
 
     match: int
-    seat: bytes
-    view: bytes
-    offers: bytes
-    deadlines: bytes
+    seat: Seat | None
+    view: Any
+    offers: Any
+    deadlines: msgspec.Raw
     assets: Mapping[str, Asset]
 
 
@@ -74,17 +74,27 @@ class Guest:
             self.number += 1
             self.line.send(b'{"type":"News","number":%d,%b}' % (self.number, news))
 
-    def send_table(self, shown: Shown, at: int, events: bytes, told: int) -> None:
+    def send_table(self, shown: Shown, at: int, events: msgspec.Raw, told: int) -> None:
         """Send `Table` if something of the match changed for this seat, or if there is news of it."""
-        if shown == self.shown and told == self.told:
+        if told == self.told and shown == self.shown:
             return
         self.shown, self.told = shown, told
         self.number += 1
-        assets = hang(self.hung, shown.assets) if shown.assets or self.hung else b"{}"
+        assets: dict[str, Address] = hang(self.hung, shown.assets) if shown.assets or self.hung else {}
         self.line.send(
-            b'{"type":"Table","number":%d,"match":%d,"at":%d,"seat":%b,"view":%b,"offers":%b,"deadlines":%b,"events":%b,'
-            b'"assets":%b}'
-            % (self.number, shown.match, at, shown.seat, shown.view, shown.offers, shown.deadlines, events, assets)
+            encode(
+                Table(
+                    self.number,
+                    shown.match,
+                    at,
+                    shown.seat,
+                    shown.view,
+                    shown.offers,
+                    shown.deadlines,
+                    events,
+                    assets,
+                )
+            )
         )
 
     def bye(self, why: str, *, again: bool) -> None:

@@ -22,7 +22,6 @@ from rumpus.store import Entry, Finished, RoomCode, Snapshot, Store
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rumpus.live.table import Staged
     from rumpus.match import Match
 
 SNAPSHOT = "room 1"
@@ -114,7 +113,10 @@ class Journal:
         if not staged and not self.misleads(due):
             return
         table.staged = []
-        entries = [self.entry(number, each) for number, each in enumerate(staged, start=self.seq + 1)]
+        entries = [
+            Entry(number, each.line.at, each.input_id, each.actor, msgspec.Raw(encode(each.line)))
+            for number, each in enumerate(staged, start=self.seq + 1)
+        ]
         began = perf_counter()
         await self.store.append(self.code, self.seq, entries, due)
         self.meter.appended(perf_counter() - began)
@@ -134,10 +136,6 @@ class Journal:
     def misleads(self, due: Wall | None) -> bool:
         """Say whether other nodes would think that nobody minds this room, although nothing is due so soon."""
         return self.due is not None and (due is None or due > self.due)
-
-    def entry(self, number: int, staged: Staged) -> Entry:
-        """Make an entry of a staged line."""
-        return Entry(number, staged.line.at, staged.input_id, staged.actor, msgspec.Raw(encode(staged.line)))
 
     async def keep(self, room: Room, match: Match | None) -> None:
         """Keep a match that ended; once is enough, and a second time changes nothing."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
@@ -50,11 +50,8 @@ class Lost(Illegal):
         self.beaten = beaten
 
 
-class Past(NamedTuple):
-    """A line of the match and the state it met."""
-
-    before: Any
-    line: Line
+Past = tuple[Any, Line]
+"""A line of the match behind the state it met."""
 
 
 class Races:
@@ -81,10 +78,6 @@ class Races:
         press = settle.first(self.held, lambda equal: race_rng(match.setup.seed, len(match.log) + 1).choice(equal))
         self.held.remove(press)
         return press, settle.company(press, self.held)
-
-    def note(self, before: Any, line: Line) -> None:
-        """Remember a line of the match."""
-        self.past.append(Past(before, line))
 
     def review(self, match: Match) -> None:
         """After the table changed: whoever cannot press any more is not waited for."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections import deque
 from collections.abc import Callable
 from functools import partial
 from time import perf_counter
@@ -35,6 +34,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 log = logging.getLogger("rumpus.live")
+
+INPUTS = (Do, Play)
 
 ABSENT_MS = 2000
 """How long a connection may be gone before its member counts as away; a page that reloads is back sooner."""
@@ -71,7 +72,7 @@ class LiveRoom:
         self.arriving: set[Guest] = set()
         """Connections that are not welcomed yet; if the room fails or closes before, they are told too."""
         self.absent: dict[MemberId, Wall] = {}
-        self.inbox: deque[Job] = deque()
+        self.inbox: list[Job | Said] = []
         self.bell = Bell()
         self.coming: Wall | None = None
         """When something happens next by itself, unless anything happened since it was found out."""
@@ -102,10 +103,9 @@ class LiveRoom:
 
     def hear(self, guest: Guest, message: FromClient) -> None:
         """Take a message of a connection; it is answered when what it led to is durable."""
-        if isinstance(message, Do | Play):
+        if isinstance(message, INPUTS):
             now = self.clock.now()
-            said = Said(guest, message, now, self.trip_of(guest), f"{guest.member}.{message.id}")
-            self.inbox.append(Job(now, lambda now: self.desk.taken(self.table, said, now)))
+            self.inbox.append(Said(guest, message, now, self.trip_of(guest), f"{guest.member}.{message.id}"))
             self.bell.ring()
         elif isinstance(message, Renew):
             self.post(lambda _: renew(guest))
@@ -151,8 +151,7 @@ class LiveRoom:
             await self.bell.rung()
             if self.behind and not await self.caught_up():
                 continue
-            jobs = list(self.inbox)
-            self.inbox.clear()
+            jobs, self.inbox = self.inbox, []
             await self.batch(jobs)
             self.set_alarm()
 
@@ -170,7 +169,7 @@ class LiveRoom:
             if not self.guests and not self.inbox:
                 self.closing = True
                 return False
-            held, drafts = tuple(self.table.races.held), self.table.drafts.copy()
+            waiting = self.table.kept()
             await self.reload()
         except StoreError as error:
             log.warning("room %s: %s", self.code, error)
@@ -181,16 +180,13 @@ class LiveRoom:
             self.dismiss("The host deleted this room.", again=False)
             self.failed = self.closing = True
             return False
-        if self.room().phase == "playing":
-            self.table.races.held.extend(held)
-            self.table.drafts = drafts
+        self.table.put_back(waiting)
         return True
 
-    async def batch(self, jobs: list[Job]) -> None:
+    async def batch(self, jobs: list[Job | Said]) -> None:
         """Do a batch of work, make it durable, then tell everybody; if somebody else wrote first, do it again."""
         for _ in range(TRIES):
-            desk, held, drafts = self.desk.kept(), tuple(self.table.races.held), self.table.drafts.copy()
-            absent = dict(self.absent)
+            desk, absent, waiting = self.desk.kept(), dict(self.absent), self.table.kept()
             afterwards = self.work(jobs)
             try:
                 await self.journal.write(self.table, self.coming)
@@ -199,9 +195,7 @@ class LiveRoom:
                 await self.reload()
                 self.desk.put_back(desk)
                 self.absent = absent
-                if self.room().phase == "playing":
-                    self.table.races.held.extend(held)
-                    self.table.drafts = drafts
+                self.table.put_back(waiting)
                 continue
             except StoreError as error:
                 log.warning("room %s: %s", self.code, error)
@@ -238,7 +232,7 @@ class LiveRoom:
                 return "" if member.kicked is None else "The host has sent you away."
         return "You have left."
 
-    def work(self, jobs: list[Job]) -> list[Callable[[], None]]:
+    def work(self, jobs: list[Job | Said]) -> list[Callable[[], None]]:
         """Let everything happen in the order of its time: what was asked for, what is due, what waited for a race."""
         afterwards: list[Callable[[], None]] = []
         for job in jobs:
@@ -249,7 +243,7 @@ class LiveRoom:
             self.stirred = True
             if self.desk.later:
                 afterwards.extend(self.desk.caught_up(self.table, job.at))
-            tell = job.do(job.at)
+            tell = self.desk.taken(self.table, job, job.at) if isinstance(job, Said) else job.do(job.at)
             if tell is not None:
                 afterwards.append(tell)
         now = self.clock.now()
@@ -258,7 +252,8 @@ class LiveRoom:
             afterwards.extend(self.desk.caught_up(self.table, now))
             self.coming = self.advance(now)
         self.stirred = False
-        afterwards.extend(self.desk.released(self.table))
+        if self.desk.waiting or self.table.races.refused:
+            afterwards.extend(self.desk.released(self.table))
         return afterwards
 
     async def reload(self) -> None:

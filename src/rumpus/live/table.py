@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec.structs import replace
@@ -55,11 +55,11 @@ class Staged(msgspec.Struct):
     actor: str = ""
 
 
-class Mark(NamedTuple):
-    """Where a match was before something happened: how many lines it had, and its state."""
+Mark = tuple[int, Any]
+"""Where a match was before something happened: how many lines it had, and its state."""
 
-    lines: int
-    state: Any
+Waiting = tuple[list[Press], Drafts | None]
+"""What is neither durable nor answered yet: presses of a race, and drafts if there are any."""
 
 
 def no_line(_seat: Seat) -> int | None:
@@ -82,6 +82,8 @@ class Table:
         """The room and the match that was told who holds its chairs."""
         self.staffed = False
         """Whether bots play, or just did."""
+        self.placed: tuple[Room | None, dict[MemberId | None, Seat]] = None, {}
+        """Who sits where, and the room it was found out for."""
         self.held: dict[int, tuple[str, str]] = {}
         """The input id and the actor of each seat's action that waits to take effect."""
         self.races = Races()
@@ -130,6 +132,17 @@ class Table:
         if isinstance(line, Seated):
             self.holders[line.seat] = line.by
 
+    def kept(self) -> Waiting:
+        """Give what waits here, for when the room has to be read again."""
+        return self.races.held[:], self.drafts.copy() if self.drafts.kept else None
+
+    def put_back(self, waiting: Waiting) -> None:
+        """Let wait what did, if the match still runs."""
+        held, drafts = waiting
+        if self.room is not None and self.room.phase == "playing":
+            self.races.held.extend(held)
+            self.drafts = drafts or self.drafts
+
     # Acting
 
     def take(self, line: RoomLine, input_id: str = "", actor: str = "") -> Room:
@@ -166,6 +179,15 @@ class Table:
         setup = Setup(game.name, game.version, options, core_chairs(room), playing.seed)
         self.staged.append(Staged(Dealt(at, setup)))
         self.begin(setup)
+
+    def seats(self) -> dict[MemberId | None, Seat]:
+        """Say who sits where; it is found out once for each change of the room."""
+        if self.placed[0] is not self.room and self.room is not None:
+            self.placed = (
+                self.room,
+                {chair.member: Seat(number) for number, chair in enumerate(self.room.chairs) if chair.member},
+            )
+        return self.placed[1]
 
     def running(self) -> tuple[Room, Playing]:
         """Give the room and the match it is playing."""
@@ -205,7 +227,8 @@ class Table:
         line = Input(match.now, seat, action, since)
         if match.game.draft(match.state, seat, action) and refusal(match, line) is None:
             return drafts.take(self, Draft(seat, action, since, *name), at)
-        drafts.give_way(self, line, at)
+        if self.drafts.held:
+            drafts.give_way(self, line, at)
         if race is not None:
             return self.enter(line, race, at, name)
         mark = self.mark()
@@ -215,7 +238,7 @@ class Table:
     def noted(self, mark: Mark, at: Wall, seat: Seat, name: tuple[str, str]) -> bool:
         """Collect what came of an action; says whether it counts now, else it is held by the rules."""
         assert self.match is not None
-        if len(self.match.log) == mark.lines:
+        if len(self.match.log) == mark[0]:
             self.held[seat] = name
             return False
         self.stage_match(mark, at, *name)
@@ -225,16 +248,18 @@ class Table:
     def mark(self) -> Mark:
         """Say where the match is, before something happens."""
         assert self.match is not None
-        return Mark(len(self.match.log), self.match.state)
+        return len(self.match.log), self.match.state
 
     def stage_match(self, mark: Mark, at: Wall, input_id: str = "", actor: str = "") -> None:
         """Collect the lines the match has made since then."""
         assert self.match is not None
-        for line in self.match.log[mark.lines :]:
-            self.note_holder(line)
-            self.races.note(mark.state, line)
-            name = (input_id, actor)
-            if isinstance(line, Input) and not input_id:
+        lines, state = mark
+        for line in self.match.log[lines:]:
+            self.races.past.append((state, line))
+            name = input_id, actor
+            if type(line) is not Input:
+                self.note_holder(line)
+            elif self.held and not input_id:
                 name = self.held.pop(line.seat, name)
             self.staged.append(Staged(Played(at, msgspec.Raw(encode(line))), *name))
         if self.held:

@@ -68,7 +68,7 @@ def first_clock(table: Table) -> Millis | None:
     match = table.match
     assert match is not None
     first = None
-    for deadline in match.game.deadlines(match.state):
+    for deadline in match.deadlines():
         if first is None or deadline.at < first:
             first = deadline.at
     return first

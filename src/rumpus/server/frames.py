@@ -14,6 +14,7 @@ REST, TEXT, BINARY, CLOSE, PING, PONG = 0, 1, 2, 8, 9, 10
 FINAL, RESERVED, MASKED, CONTROL = 0x80, 0x70, 0x80, 8
 SHORT, MEDIUM, LONG = 125, 126, 127
 """The longest length that is written in one byte, and what says that two or eight bytes of length follow."""
+FINAL_TEXT, TWO_BYTES = FINAL | TEXT, 0xFFFF
 MOST_PARTS = 1000
 """Parts in which one message may come."""
 
@@ -37,9 +38,9 @@ class Broken(Exception):
 
 def long_head(length: int) -> bytes:
     """Make what comes before the bytes of a text that is not short."""
-    if length <= 0xFFFF:  # noqa: PLR2004  (what two bytes can say)
-        return medium(FINAL | TEXT, MEDIUM, length)
-    return long(FINAL | TEXT, LONG, length)
+    if length <= TWO_BYTES:
+        return medium(FINAL_TEXT, MEDIUM, length)
+    return long(FINAL_TEXT, LONG, length)
 
 
 def control(kind: int, data: bytes = b"") -> bytes:
@@ -73,6 +74,8 @@ def check_goodbye(data: bytes) -> int:
 
 def check_text(data: bytes) -> bytes:
     """Refuse text that is not UTF-8."""
+    if data.isascii():
+        return data
     try:
         data.decode()
     except UnicodeError:
@@ -88,6 +91,8 @@ class Reader:
         """Bytes that a message may have."""
         self.data: bytes | bytearray = b""
         self.at = 0
+        self.more = False
+        """Whether anything is there that `next` has not looked at."""
         self.kind = REST
         """Of which kind the message is that has begun to come in parts."""
         self.parts: list[bytes] = []
@@ -95,6 +100,7 @@ class Reader:
 
     def feed(self, data: bytes) -> None:
         """Take what arrived."""
+        self.more = True
         if self.at == len(self.data):
             self.data, self.at = data, 0
             return
@@ -113,7 +119,7 @@ class Reader:
             if have - at < 2:  # noqa: PLR2004  (every frame has two bytes)
                 return None
             first, length, start = data[at], data[at + 1] ^ MASKED, at + 2
-            if first != FINAL | TEXT or length > LONG or self.kind:
+            if first != FINAL_TEXT or length > LONG or self.kind:
                 self.check(first, length)
             if length >= MEDIUM:
                 start += 2 if length == MEDIUM else 8
@@ -127,7 +133,8 @@ class Reader:
             if have < end:
                 return None
             self.at = end
-            if first == FINAL | TEXT:
+            self.more = end < have
+            if first == FINAL_TEXT:
                 return TEXT, check_text(unmask(data[begin:end], data[start:begin]))
             frame = self.put(first, unmask(data[begin:end], data[start:begin]))
             if frame is not None:

@@ -20,7 +20,7 @@ from rumpus.live import Guest
 from rumpus.live.hub import digest
 from rumpus.live.room import is_member
 from rumpus.live.trips import Pings, kernel_trip, round_trip
-from rumpus.live.wire import Bye, Hello, Play, Problem, Watch, decode, encode
+from rumpus.live.wire import Bye, Hello, Problem, Watch, decode, encode
 from rumpus.server import frames
 from rumpus.server.limits import Bucket
 
@@ -50,6 +50,7 @@ FAREWELL_S = 2.0
 """How long a connection that is being closed may take over what was sent before it is cut."""
 
 RESTART = "The server restarts; come back in a moment."
+GREETINGS = (Hello, Watch)
 ASIDE = "This room was put aside; it is read again when you come back."
 
 
@@ -76,13 +77,17 @@ class Outbox:
                 socket.cut()
 
 
-class Socket:
+class Socket(asyncio.Protocol):
     """The way to one browser. Sending never waits; a browser that is too slow is closed and comes back."""
 
-    def __init__(self, server: Server, live: LiveRoom, transport: asyncio.Transport) -> None:
+    def __init__(
+        self, server: Server, live: LiveRoom, transport: asyncio.Transport, http: asyncio.Protocol | None = None
+    ) -> None:
         self.server = server
         self.live = live
         self.transport = transport
+        self.http = http
+        """Who had the connection before, and hears of its end."""
         loop = asyncio.get_running_loop()
         self.gone: asyncio.Future[None] = loop.create_future()
         """Is done when the connection has ended."""
@@ -91,9 +96,9 @@ class Socket:
         self.reader = frames.Reader(server.limits.frame_bytes)
         self.bucket = Bucket(server.limits.messages_per_s, server.limits.burst)
         self.scolded, self.ignored, self.resting = 0.0, 0, False
+        self.longest = server.limits.message_bytes
         self.outbox = server.outbox
         self.out: list[bytes] = []
-        self.most = server.limits.waiting_bytes
         self.closing = False
         self.looks, self.silent = 0, 0.0
         self.pings = Pings()
@@ -101,30 +106,43 @@ class Socket:
         """Whom to ask for the round trip, if it is that to the browser and not to a proxy."""
         self.believed: float | None = None
 
-    # What aiohttp calls
+    # What the connection calls
 
-    def feed_data(self, data: bytes) -> tuple[bool, bytes]:
-        """Take what arrived; nothing is left of it for aiohttp."""
+    def data_received(self, data: bytes) -> None:
+        """Take what arrived."""
         self.silent = 0.0
         self.reader.feed(data)
         self.take()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The connection has ended."""
+        self.end()
+        if self.http is not None:
+            self.http.connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        """Give up a browser that does not take what it is sent for too long."""
+        self.bye("This connection is too slow.", again=True)
+
+    # What aiohttp calls, if anything came together with the handshake
+
+    def feed_data(self, data: bytes) -> tuple[bool, bytes]:
+        """Take what arrived; nothing is left of it for aiohttp."""
+        self.data_received(data)
         return False, b""
 
     def feed_eof(self) -> None:
         """The connection is lost."""
         self.end()
 
-    def set_exception(self, _error: BaseException) -> None:
-        """The connection failed."""
-        self.end()
-
     # Hearing
 
     def take(self) -> None:
         """Take message after message, until there is none, or too many came."""
+        reader = self.reader
         try:
-            while not self.resting and not self.gone.done():
-                frame = self.reader.next()
+            while reader.more and not self.resting and not self.gone.done():
+                frame = reader.next()
                 if frame is None:
                     return
                 self.hear(frame)
@@ -137,6 +155,21 @@ class Socket:
     def hear(self, frame: frames.Frame) -> None:
         """Take one message."""
         kind, data = frame
+        if kind >= frames.CONTROL:
+            self.hear_control(kind, data)
+        elif self.closing:
+            return
+        elif self.guest is None:
+            self.greet(self.read(kind, data))
+        elif not self.bucket.take():
+            self.scold()
+        elif self.live.closing:
+            self.bye(ASIDE, again=True)
+        else:
+            self.hand_on(self.guest, self.read(kind, data))
+
+    def hear_control(self, kind: int, data: bytes) -> None:
+        """Take a frame by which connections are kept and ended."""
         if kind == frames.CLOSE:
             self.close(frames.check_goodbye(data))
             self.flush()
@@ -146,16 +179,10 @@ class Socket:
             self.believed = None
         elif self.closing:
             return
-        elif self.guest is None and kind != frames.PING:
-            self.greet(self.read(kind, data))
         elif not self.bucket.take():
             self.scold()
-        elif kind == frames.PING:
-            self.put(frames.control(frames.PONG, data))
-        elif self.live.closing:
-            self.bye(ASIDE, again=True)
         else:
-            self.hand_on(self.read(kind, data))
+            self.put(frames.control(frames.PONG, data))
 
     def greet(self, first: FromClient | None) -> None:
         """Let somebody in, if the first message says who it is."""
@@ -181,14 +208,13 @@ class Socket:
         """Send somebody away who does not say who it is."""
         self.bye("Say Hello or Watch first.", again=False)
 
-    def hand_on(self, message: FromClient | None) -> None:
+    def hand_on(self, guest: Guest, message: FromClient | None) -> None:
         """Hand a message to the room."""
-        assert self.guest is not None
-        if isinstance(message, Hello | Watch):
+        if isinstance(message, GREETINGS):
             self.complain("Hello and Watch come first, and once; to be somebody else, connect again.")
         elif message is not None:
             self.server.metrics.heard(type(message).__name__)
-            self.live.hear(self.guest, message)
+            self.live.hear(guest, message)
 
     def scold(self) -> None:
         """Say that this is too fast, once a second, and take a rest from it."""
@@ -214,17 +240,13 @@ class Socket:
         """Read a message, or say what is wrong with it."""
         if kind != frames.TEXT:
             why = "Messages are JSON in text frames."
-        elif len(data) > self.server.limits.message_bytes:
-            why = f"That message is too long: {len(data)} bytes; {self.server.limits.message_bytes} are allowed."
+        elif len(data) > self.longest:
+            why = f"That message is too long: {len(data)} bytes; {self.longest} are allowed."
         else:
             try:
-                message = decode(data)
-                if isinstance(message, Play):
-                    msgspec.json.decode(message.action)  # it came unread; the room must be able to read it
+                return decode(data)
             except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
                 why = f"That message cannot be read: {error}"
-            else:
-                return message
         self.server.metrics.refused("form")
         self.complain(why)
         return None
@@ -238,10 +260,7 @@ class Socket:
         out, length = self.out, len(data)
         if not out:
             self.outbox.add(self)
-        if length < frames.MEDIUM:
-            out.append(frames.short[length])
-        else:
-            out.append(frames.long_head(length))
+        out.append(frames.short[length] if length < frames.MEDIUM else frames.long_head(length))
         out.append(data)
 
     def complain(self, why: str) -> None:
@@ -255,16 +274,11 @@ class Socket:
         self.out.append(frame)
 
     def flush(self) -> None:
-        """Send what is there in one go; if the browser does not take it for too long, give it up."""
-        out = self.out
-        if not out:
-            return
-        data = b"".join(out)
-        out.clear()
-        if not self.gone.done() and not self.transport.is_closing():
+        """Send what is there in one go."""
+        data = b"".join(self.out)
+        self.out.clear()
+        if not self.gone.done():
             self.transport.write(data)
-            if self.transport.get_write_buffer_size() > self.most and not self.closing:
-                self.bye("This connection is too slow.", again=True)
 
     def bye(self, why: str, *, again: bool) -> None:
         """Say why, and close."""
@@ -281,6 +295,7 @@ class Socket:
 
     def cut(self) -> None:
         """Close at once; nothing happens if it is closed."""
+        self.closing = True
         self.transport.abort()
 
     def end(self) -> None:
@@ -316,11 +331,13 @@ async def serve(server: Server, request: web.Request, live: LiveRoom) -> web.Str
     transport = request.transport
     if transport is None:
         return response
-    socket = Socket(server, live, transport)
+    socket = Socket(server, live, transport, request.protocol)
     server.sockets.add(socket)
     try:
-        parser: Any = socket  # aiohttp asks for its own class, and calls three methods of it
+        parser: Any = socket  # aiohttp asks for its own class, and calls two methods of it
         request.protocol.set_parser(parser)
+        transport.set_write_buffer_limits(server.limits.waiting_bytes)
+        transport.set_protocol(socket)
         if server.stopping:  # it came in while everybody else was told
             socket.bye(RESTART, again=True)
         await socket.gone
