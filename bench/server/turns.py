@@ -23,7 +23,8 @@ from statistics import median
 from servers import SEATS, Target, measure, peers, rumpus, seated, workshop
 
 ROOMS = 100
-SECONDS = 4.0
+SECONDS = 2.5
+"""Of a round; in more time, most matches would be over."""
 ROUNDS = 5
 SHARE = 0.2
 IDLE_ROOMS = 500

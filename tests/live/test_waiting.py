@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 
 import pytest
@@ -150,3 +151,35 @@ def test_who_went_is_away_even_if_another_node_wrote_at_that_moment() -> None:
         assert [member["online"] for member in ann.room["members"]] == [True, False]
 
     evening(night, moody)
+
+
+def test_a_room_is_not_put_aside_while_somebody_is_being_welcomed() -> None:
+    class Slow(MemoryStore):
+        gate: asyncio.Event | None = None
+
+        async def append(
+            self, room: RoomCode, expected: int, entries: Sequence[Entry], due: Wall | None = None
+        ) -> None:
+            if self.gate is not None:
+                await self.gate.wait()
+            await super().append(room, expected, entries, due)
+
+    async def slow() -> Slow:
+        return Slow()
+
+    async def night(e: Evening) -> None:
+        (ann,) = await e.open("Ann")
+        await ann.go()
+        await e.clock.wait(HOST_MS)
+        assert isinstance(e.store, Slow)
+        e.store.gate = asyncio.Event()
+        await ann.come()
+        unloading = asyncio.create_task(e.hub.unload_idle())
+        await settle()
+        e.store.gate.set()
+        await unloading
+        await settle()
+        assert ann.messages("Welcome")
+        assert ann.messages("Bye") == []
+
+    evening(night, slow)

@@ -7,10 +7,12 @@ from collections.abc import Coroutine
 from typing import Any
 
 import pytest
+from aiohttp import web
 
 from rumpus.client import Client, Refused, Turned
 from rumpus.room.lines import React, Rename, SetReady, Sit
 from rumpus.server import Limits
+from rumpus.server.socket import upgraded
 from tests.server.harness import PATIENCE_S, ROOMY, serving
 
 
@@ -68,5 +70,25 @@ def test_who_leaves_waits_for_nothing() -> None:
             await asyncio.sleep(0)
         with pytest.raises(Turned, match="has left"):
             await soon(waiting)  # type: ignore[arg-type]
+
+    asyncio.run(scene())
+
+
+def test_who_connects_while_the_server_says_goodbye_is_told_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It found its room before the server began to stop, and shakes hands when everybody else has been told."""
+
+    async def scene() -> None:
+        async with serving(limits=ROOMY) as house:
+            ann = await house.create()
+
+            async def later(request: web.Request) -> web.StreamResponse:
+                response = await upgraded(request)
+                house.server.stopping = True
+                return response
+
+            monkeypatch.setattr("rumpus.server.socket.upgraded", later)
+            wire = await house.open(ann.code)
+            await wire.until_closed()
+            assert [(each["type"], each["again"]) for each in wire.heard] == [("Bye", True)]
 
     asyncio.run(scene())

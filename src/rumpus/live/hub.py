@@ -132,7 +132,7 @@ class Hub:
     async def unload_idle(self) -> None:
         """Let go of rooms that nobody is connected to and in which nothing is due."""
         for live in tuple(self.rooms.values()):
-            if not live.guests and not live.inbox and live.due() is None:
+            if not live.guests and not live.arriving and not live.inbox and live.due() is None:
                 await live.close("")
 
     async def close(self) -> None:
