@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
     from rumpus.core import Asset, Seat
     from rumpus.live.wire import Address, FromServer
-    from rumpus.room import MemberId
+    from rumpus.room import MemberId, Room
 
 
 class Line(Protocol):
@@ -101,3 +102,11 @@ class Guest:
         """Say why, and close."""
         self.send(Bye(why, again))
         self.line.close()
+
+
+def is_member(room: Room, token: str) -> MemberId | None:
+    """Find the member whose secret has this SHA-256."""
+    for member in room.members:
+        if secrets.compare_digest(member.token, token):
+            return member.id
+    return None

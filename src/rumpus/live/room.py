@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from collections.abc import Callable
 from functools import partial
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, TypeVar
-
-import msgspec
 
 from rumpus.core import Illegal, Seat
 from rumpus.live import fanout, journal, timeline
@@ -18,6 +15,7 @@ from rumpus.live.addresses import renew
 from rumpus.live.bell import Bell
 from rumpus.live.desk import Desk, Said
 from rumpus.live.guest import Guest
+from rumpus.live.jobs import Job, fail, give
 from rumpus.live.table import Table
 from rumpus.live.wire import Do, Play, Renew, Synced, Welcome
 from rumpus.room import MemberId, Room, RoomDeadline, Wall, deadlines
@@ -45,13 +43,6 @@ TRIES = 10
 
 SHORT = 10_000
 """Things that may happen at one moment; more is a bug of a game, and the room stops."""
-
-
-class Job(msgspec.Struct, frozen=True):
-    """Something for a room to do, and when it came; it may give what to tell once it is durable."""
-
-    at: Wall
-    do: Callable[[Wall], Callable[[], None] | None]
 
 
 class LiveRoom:
@@ -412,23 +403,3 @@ class LiveRoom:
         playing = self.room().playing if self.room().phase == "playing" else None
         if any(member.online for member in self.room().members) or (playing and playing.clock.stands is None):
             self.table.take(Restored(now, match.now if match is not None else 0))
-
-
-def give(done: asyncio.Future[T], result: T) -> None:
-    """Hand a result to whoever asked, if they still wait."""
-    if not done.done():
-        done.set_result(result)
-
-
-def fail(done: asyncio.Future[Any], error: Exception) -> None:
-    """Hand an error to whoever asked, if they still wait."""
-    if not done.done():
-        done.set_exception(error)
-
-
-def is_member(room: Room, token: str) -> MemberId | None:
-    """Find the member whose secret has this SHA-256."""
-    for member in room.members:
-        if secrets.compare_digest(member.token, token):
-            return member.id
-    return None

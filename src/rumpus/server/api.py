@@ -10,8 +10,8 @@ import msgspec
 from aiohttp import web
 
 from rumpus.core import Choice, Data, Illegal, all_games, choices
+from rumpus.live.guest import is_member
 from rumpus.live.hub import digest
-from rumpus.live.room import is_member
 from rumpus.live.shelf import packs_of
 from rumpus.room.lines import Colour, Shape
 from rumpus.room.table import match_name

@@ -17,8 +17,8 @@ import msgspec
 from aiohttp import web
 
 from rumpus.live import Guest
+from rumpus.live.guest import is_member
 from rumpus.live.hub import digest
-from rumpus.live.room import is_member
 from rumpus.live.trips import Pings, kernel_trip, round_trip
 from rumpus.live.wire import Bye, Hello, Problem, Watch, decode, encode
 from rumpus.server import frames

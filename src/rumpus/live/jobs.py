@@ -1,0 +1,34 @@
+"""What a room is asked to do beside the inputs of connections, and how whoever asked learns what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import msgspec
+
+from rumpus.room import Wall
+
+if TYPE_CHECKING:
+    import asyncio
+
+T = TypeVar("T")
+
+
+class Job(msgspec.Struct, frozen=True):
+    """Something for a room to do, and when it came; it may give what to tell once it is durable."""
+
+    at: Wall
+    do: Callable[[Wall], Callable[[], None] | None]
+
+
+def give(done: asyncio.Future[T], result: T) -> None:
+    """Hand a result to whoever asked, if they still wait."""
+    if not done.done():
+        done.set_result(result)
+
+
+def fail(done: asyncio.Future[Any], error: Exception) -> None:
+    """Hand an error to whoever asked, if they still wait."""
+    if not done.done():
+        done.set_exception(error)
