@@ -135,6 +135,10 @@ def test_a_match_needs_the_right_number_of_players() -> None:
         pytest.param({"quantity": 3}, "missing required field `type`", id="no verb"),
         pytest.param(["Bid", 3, 5], "got `array`", id="a list"),
         pytest.param(None, "got `null`", id="nothing"),
+        pytest.param(
+            msgspec.Raw(b'{"type":"Bid","quantity":1e999,"value":2}'), "out of range", id="beyond all numbers"
+        ),
+        pytest.param(msgspec.Raw(b'{"type":"Bid","quantity":3,'), "truncated", id="JSON that was cut off"),
         pytest.param(Call("2"), "Expected `int`, got `str`", id="an action made with the wrong type"),  # type: ignore[arg-type]
     ],
 )
