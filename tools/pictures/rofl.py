@@ -115,7 +115,7 @@ def tie(camera: Camera) -> None:
             line.wait_for(timeout=60_000)
             line.fill(message if number == 0 else "no idea")
             line.press("Enter")
-            until(lambda line=line: not line.count() or line.input_value() == "", "the guess is in")
+            until(lambda line=line: line.evaluate_all("all => all.every((one) => one.value === '')"), "the guess is in")
         for page in phones:
             button(page, "Next").click(timeout=60_000)
     until(lambda: sum(page.locator(".reveal h3").count() for page in phones) == 2, "the tie-break", 90)
