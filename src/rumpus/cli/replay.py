@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import select
 import sys
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -35,6 +36,9 @@ QUIT = {"q", "Q", "\x04"}
 
 KEY = re.compile(r"\x1b[\[O][\d;]*[A-Za-z~]|.", re.DOTALL)
 """One key as a terminal sends it."""
+
+LOOK_UP_S = 0.2
+"""How long a wait for a key lasts before it is begun again."""
 
 PRINTED_TABLE = 8
 """Lines of a table that is printed rather than shown on a screen of its own."""
@@ -254,9 +258,17 @@ def single_keys(line: int) -> Generator[Iterable[str]]:
 
 
 def keys(line: int) -> Iterator[str]:
-    """Give every key that is pressed, until the terminal is gone."""
+    """Give every key that is pressed, until the terminal is gone.
+
+    An interrupt that comes just before a wait does not end it, so no wait is long.
+    """
     try:
-        while typed := os.read(line, 1024):
+        while True:
+            if not select.select([line], [], [], LOOK_UP_S)[0]:
+                continue
+            typed = os.read(line, 1024)
+            if not typed:
+                return
             yield from KEY.findall(typed.decode(errors="replace"))
     except OSError:
         return
