@@ -255,12 +255,13 @@ class Terminal:
 
 
 IN_A_TERMINAL = """
-import fcntl, sys, termios
+import fcntl, signal, sys, termios
 from rumpus.cli import main
+signal.signal(signal.SIGINT, signal.default_int_handler)
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 sys.exit(main())
 """
-"""Run the command with the terminal as its own, so that Ctrl+C typed into it is an interrupt."""
+"""Run the command with the terminal as its own, so that Ctrl+C typed into it is an interrupt, whatever the tests inherited."""
 
 
 @contextmanager
