@@ -261,7 +261,7 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 sys.exit(main())
 """
-"""Run the command with the terminal as its own, so that Ctrl+C typed into it interrupts, whatever the tests inherited."""
+"""Run the command with a terminal of its own, so that Ctrl+C typed into it interrupts, whatever the tests inherited."""
 
 
 @contextmanager
