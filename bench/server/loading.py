@@ -70,7 +70,9 @@ def main() -> None:
         with sqlite3.connect(path) as file:
             file.execute("DELETE FROM snapshots")
         _, without = asyncio.run(read(f"sqlite://{path}", code))
-    print(f"a room of {length:,} entries is read in {through:.1f} ms through its snapshot, and in {without:.0f} ms without")
+    print(
+        f"a room of {length:,} entries is read in {through:.1f} ms through its snapshot, and in {without:.0f} ms without"
+    )
 
 
 if __name__ == "__main__":
