@@ -69,10 +69,9 @@ soak: $(VENV)/dev.stamp  ## run the tests that take long
 bench-engine: $(VENV)/dev.stamp  ## measure the engine against its peers, in one run
 	@$(BIN)/python bench/engine/run.py
 
-bench-server: $(VENV)/dev.stamp  ## measure the real server: against its peers one seat after the other and all at once, and reading a long room
+bench-server: $(VENV)/dev.stamp  ## measure the real server against its peers: one seat after the other, and everybody at once
 	@$(BIN)/python bench/server/turns.py
 	@$(BIN)/python bench/server/races.py
-	@$(BIN)/python bench/server/loading.py
 
 bench-nodes: $(VENV)/dev.stamp  ## measure four nodes on one PostgreSQL with up to 1,000 rooms
 	@$(BIN)/python bench/server/nodes.py

@@ -23,8 +23,8 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from tests.faults.playing import Process  # noqa: E402
 
-RATE = 80.0
-"""Inputs a second: as many as the server takes from four connections without calling it a flood."""
+RATE = 36.0
+"""Inputs a second: as many as the server takes of the last two at the table without calling it a flood."""
 TIMES = 9
 
 
