@@ -51,16 +51,17 @@ def playout(players: int, seed: str) -> int:
     duel = players == 2
     rng = Rng(seed, 0)
     at = step = reveals = 0
-    while outcome(state) is None:
+    while running := deadlines(state):  # a match that is over has no clock
         step += 1
-        running = deadlines(state)
-        if state.phase == "showdown":
+        seat = state.turn
+        if seat is None:
             reveals += 1
             (clock,) = running
             at = clock.at
             line = Expired(at, clock.timer)
         else:
-            seat = state.turn if duel else getrandbits(30) % players
+            if not duel:
+                seat = getrandbits(30) % players
             while not (offers := legal(state, seat)):
                 seat = (seat + 1) % players
             at += 1
@@ -72,6 +73,7 @@ def playout(players: int, seed: str) -> int:
         rng.step = step
         rng.draw = 0
         state = advance(GAME, state, line, rng).state
+    assert outcome(state) is not None
     return step - reveals
 
 

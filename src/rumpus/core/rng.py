@@ -35,7 +35,9 @@ T = TypeVar("T")
 BYTE = 256
 """How many values a byte has."""
 
-DIE = bytes(byte % 6 + 1 for byte in range(256))
+DIE = bytes(byte % 6 + 1 for byte in range(252)) + bytes(4)
+"""What a die shows for each byte; 0 is a byte to skip."""
+
 SKIPPED = bytes(range(252, 256))
 
 
@@ -55,7 +57,11 @@ class Rng:
         """Roll that many six-sided dice; iterate over the answer for the faces 1..6."""
         draw = self.draw
         self.draw = draw + 1
-        rolled = sha512(f"{self.seed}/{self.step}/{draw}/0".encode()).digest().translate(DIE, SKIPPED)
+        digest = sha512(f"{self.seed}/{self.step}/{draw}/0".encode()).digest()
+        rolled = digest[:count].translate(DIE)
+        if 0 not in rolled and len(rolled) == count:  # mostly no byte is skipped
+            return rolled
+        rolled = digest.translate(DIE, SKIPPED)
         block = 1
         while len(rolled) < count:
             rolled += sha512(f"{self.seed}/{self.step}/{draw}/{block}".encode()).digest().translate(DIE, SKIPPED)

@@ -13,19 +13,18 @@ if TYPE_CHECKING:
 
 def legal(state: State, seat: Seat) -> tuple[Offer, ...]:
     """RC-D5: what a seat may do now, and nothing else."""
-    if state.phase == "bidding":
-        claims = state.claims
-        if seat == state.turn:
-            if not claims:
-                return openings[state.cap, state.lowest]
-            last = claims[-1]
-            key = last.no, last.quantity, last.value, state.cap, state.lowest
-            try:
-                return known_answers[key]
-            except KeyError:
-                return answers[key]
-        if claims and state.dice[seat] and state.options.out_of_turn and claims[-1].seat != seat:
-            return (Call(claims[-1].no),)
+    last = state.bid
+    if seat == state.turn:
+        if last is None:
+            return openings[state.cap, state.lowest]
+        key = last.no, last.quantity, last.value, state.cap, state.lowest
+        try:
+            return known_answers[key]
+        except KeyError:
+            return answers[key]
+    if state.turn is not None:
+        if last is not None and last.seat != seat and state.dice[seat] and state.options.out_of_turn:
+            return (Call(last.no),)
         return ()
     if state.phase == "showdown" and state.dice[seat] and seat not in state.ready:
         return (Ready(state.round),)

@@ -62,9 +62,6 @@ CLOSE_MS = 100
 
 SEATS = tuple(Seat(number) for number in range(12))
 
-VALUES = frozenset(range(EMBLEM, HIGHEST + 1))
-"""All faces of a die."""
-
 DUEL = 2
 """Between two players nobody can be out of turn (RC-18)."""
 
@@ -144,29 +141,30 @@ def apply(state: State, line: Input[Bid | Call | Ready], rng: Rng) -> Step[State
     at = line.at
     quantity = wanted.quantity
     value = wanted.value
-    if state.phase != "bidding":
-        raise closed(state)
     if seat != state.turn:
-        raise Illegal("RC-12", "Only the player in turn may bid, and that is {turn_seat}.", turn_seat=state.turn)
+        raise not_in_turn(state)
     if line.pressed < at and is_of_an_old_turn(state, line.pressed):
         raise Illegal("RC-12", "That bid was made for a turn that is over.")
-    if quantity < 1:
-        raise Illegal("RC-5", "A bid is for at least one die.")
-    if value not in VALUES:
-        raise Illegal("RC-5", "A bid names a value from 2 to 6.")
-    claims = state.claims
-    if claims:
-        last = claims[-1]
+    if value < state.lowest or value > HIGHEST:
+        raise no_such_value(value)
+    last = state.bid
+    if last is None:
+        number = 1
+        if quantity < 1:
+            raise Illegal("RC-5", "A bid is for at least one die.")
+    else:
+        number = last.no + 1
         if quantity <= last.quantity and (quantity < last.quantity or value <= last.value):
             raise Illegal("RC-8", "Raise the quantity, or keep it and raise the value.")
     if quantity > state.cap:
         raise Illegal("RC-10", "Nobody can bid more than {cap} dice now.", cap=state.cap)
-    if value < state.lowest:
-        raise Illegal("RC-11", "Emblems cannot be bid on.")
     if state.options.call_window_ms:
         at = after_the_call_window(state, at)
-    made = (Claim(len(claims) + 1, seat, quantity, value),)
-    return Step(replace(state, claims=claims + made, turn=state.left[seat], since=at, asked=False), made)
+    claim = Claim(number, seat, quantity, value)
+    made = (claim,)
+    return Step(
+        replace(state, turn=state.left[seat], bid=claim, claims=state.claims + made, since=at, asked=False), made
+    )
 
 
 def after_the_call_window(state: State, at: Millis) -> Millis:
@@ -178,7 +176,7 @@ def after_the_call_window(state: State, at: Millis) -> Millis:
 
 def is_of_an_old_turn(state: State, pressed: Millis) -> bool:
     """RC-D2: a raise that was held is for the bid it answered; no opening bid is ever held."""
-    return not state.claims or pressed < state.since - call_window(state)
+    return state.bid is None or pressed < state.since - call_window(state)
 
 
 def call_window(state: State) -> int:
@@ -199,6 +197,20 @@ def lowest_value(options: Options) -> int:
     return EMBLEM if options.emblem_bids == "on" or not options.wild else EMBLEM + 1
 
 
+def no_such_value(value: int) -> Illegal:
+    """Say why a value cannot be bid on."""
+    if value == EMBLEM:
+        return Illegal("RC-11", "Emblems cannot be bid on.")
+    return Illegal("RC-5", "A bid names a value from 2 to 6.")
+
+
+def not_in_turn(state: State) -> Illegal:
+    """Say why this seat cannot bid now."""
+    if state.turn is None:
+        return closed(state)
+    return Illegal("RC-12", "Only the player in turn may bid, and that is {turn_seat}.", turn_seat=state.turn)
+
+
 def closed(state: State) -> Illegal:
     """Say why nobody can bid or call now."""
     if state.phase == "over":
@@ -211,11 +223,11 @@ def closed(state: State) -> Illegal:
 
 def call(state: State, seat: Seat, number: int, at: Millis) -> Step[State]:
     """RC-13 to RC-17: doubt the bid that stands."""
-    if state.phase != "bidding":
+    if state.turn is None:
         raise closed(state)
-    if not state.claims:
+    claim = state.bid
+    if claim is None:
         raise Illegal("RC-5", "There is no bid to call yet.")
-    claim = state.claims[-1]
     if seat != state.turn and not state.options.out_of_turn:
         raise Illegal("RC-14", "At this table only the player in turn may call.")
     if not state.dice[seat]:
@@ -265,7 +277,7 @@ def show(state: State, claim: Claim, caller: Seat, at: Millis) -> Step[State]:
     loss = 1 if in_turn or loser != caller else min(options.out_of_turn_penalty, dice[loser])
     dice[loser] -= loss
     showdown = Showdown(state.round, claim, caller, in_turn, hands, faces, counts, total, loser, loss)
-    shown = replace(state, phase="showdown", since=at, dice=tuple(dice), showdown=showdown)
+    shown = replace(state, phase="showdown", turn=None, since=at, dice=tuple(dice), showdown=showdown)
     if dice[loser]:
         return Step(shown, (showdown,))
     return eliminate(shown, loser, (showdown, Eliminated(loser)))
@@ -280,7 +292,7 @@ def eliminate(state: State, seat: Seat, events: tuple[Event, ...]) -> Step[State
     left = left_of[state.dice]
     if len(out) < len(state.dice) - 1:
         return Step(replace(state, out=out, left=left), events)
-    return Step(replace(state, out=out, left=left, phase="over"), (*events, Won(left[seat])))
+    return Step(replace(state, phase="over", turn=None, out=out, left=left), (*events, Won(left[seat])))
 
 
 def new_round(state: State, first: Seat, at: Millis, rng: Rng) -> Step[State]:
@@ -293,8 +305,9 @@ def new_round(state: State, first: Seat, at: Millis, rng: Rng) -> Step[State]:
     begun = replace(
         state,
         phase="bidding",
-        claims=(),
         turn=starter,
+        bid=None,
+        claims=(),
         since=at,
         asked=False,
         hands=cut(tuple(rng.dice(in_play))),
@@ -352,11 +365,13 @@ def expire(state: State, line: Expired, rng: Rng) -> Step[State]:
     if line.timer.kind == "reveal":
         assert state.showdown is not None
         return new_round(state, state.showdown.loser, line.at, rng)
+    seat = state.turn
+    assert seat is not None
     if line.timer.kind == "ask":
-        return Step(replace(state, asked=True), (Asked(state.turn),))
-    action = Call(len(state.claims)) if state.claims else Bid(1, 2)
-    step = apply(state, Input(line.at, state.turn, action, line.at), rng)
-    return Step(step.state, (TimedOut(state.turn), *step.events))
+        return Step(replace(state, asked=True), (Asked(seat),))
+    action = Bid(1, 2) if state.bid is None else Call(state.bid.no)
+    step = apply(state, Input(line.at, seat, action, line.at), rng)
+    return Step(step.state, (TimedOut(seat), *step.events))
 
 
 def seated(state: State, line: Seated, rng: Rng) -> Step[State]:
@@ -379,14 +394,15 @@ def seated(state: State, line: Seated, rng: Rng) -> Step[State]:
 
 def deadlines(state: State) -> tuple[Deadline, ...]:
     """RC-D4, RC-D6: the turn clock while bidding, the reveal clock during a showdown."""
-    if state.phase == "bidding":
+    turn = state.turn
+    if turn is not None:
         seconds = state.options.turn_s
         if seconds:
-            return (Deadline(state.since + seconds * 1000, TURN[state.turn]),)  # type: ignore[arg-type]
-        late = Deadline(Millis(state.since + ASK_MS + ASKED_MS), TURN[state.turn])
+            return (Deadline(state.since + seconds * 1000, TURN[turn]),)  # type: ignore[arg-type]
+        late = Deadline(Millis(state.since + ASK_MS + ASKED_MS), TURN[turn])
         if state.asked:
             return (late,)
-        return (Deadline(Millis(state.since + ASK_MS), Timer("ask", state.turn)), late)
+        return (Deadline(Millis(state.since + ASK_MS), Timer("ask", turn)), late)
     if state.phase == "showdown":
         return (Deadline(state.since + state.options.reveal_s * 1000, REVEAL),)  # type: ignore[arg-type]
     return ()
@@ -401,9 +417,9 @@ def race(state: State, seat: Seat, action: Bid | Call | Ready) -> Race | None:
 
     A raise takes part, since it ends the calling; nobody is waited for on its account.
     """
-    if state.phase != "bidding" or not state.claims or isinstance(action, Ready):
+    last = state.bid
+    if state.turn is None or last is None or isinstance(action, Ready):
         return None
-    last = state.claims[-1]
     if isinstance(action, Bid):
         return Race((f"call {last.no}",))
     rank = (seat - last.seat) % len(state.dice) if seat != state.turn else 0

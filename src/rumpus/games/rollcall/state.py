@@ -141,10 +141,12 @@ class State(Data, frozen=True, gc=False):
     """A match of Roll Call at one moment."""
 
     phase: Phase
+    turn: Seat | None
+    """The seat in turn while bidding goes on."""
+    bid: Claim | None
+    """The bid that stands, the last of this round's."""
     claims: tuple[Claim, ...]
     """This round's bids."""
-    turn: Seat
-    """The seat in turn; it means nothing unless bidding goes on."""
     since: Millis
     """When the present clock started: the turn's, after the call window, or the showdown's."""
     asked: bool
@@ -173,8 +175,9 @@ class State(Data, frozen=True, gc=False):
 
 BARE_TABLE = State(
     phase="bidding",
-    claims=(),
     turn=Seat(0),
+    bid=None,
+    claims=(),
     since=Millis(0),
     asked=False,
     dice=(),

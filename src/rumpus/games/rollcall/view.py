@@ -49,7 +49,7 @@ def view(state: State, seat: Seat | None) -> View:
         state.dice,
         state.out,
         state.starter,
-        state.turn if state.phase == "bidding" else None,
+        state.turn,
         state.claims,
         () if seat is None else state.hands[seat],
         0 if seat is None else risk(state, seat),
@@ -65,8 +65,8 @@ def view(state: State, seat: Seat | None) -> View:
 
 def risk(state: State, seat: Seat) -> int:
     """RC-21, RC-22: what a wrong call would cost this seat now."""
-    claims = state.claims
-    if not claims or state.phase != "bidding" or claims[-1].seat == seat:
+    last = state.bid
+    if last is None or state.turn is None or last.seat == seat:
         return 0
     if seat == state.turn:
         return 1

@@ -82,6 +82,7 @@ def table(*hands: str, starter: Seat = ANN, bids: tuple[tuple[int, int], ...] = 
         starter=starter,
         left=tuple(clockwise(dice, Seat(seat)) for seat in range(len(dice))),
         cap=NO_CAP if fresh.options.bid_cap == "none" else sum(dice),
+        bid=claims[-1] if claims else None,
         claims=claims,
         turn=clockwise(dice, claims[-1].seat) if claims else starter,
     )

@@ -23,7 +23,10 @@ def table(
     dealt: State = deal(GAME, setup)
     claims = tuple(Claim(no, Seat(seat), quantity, value) for no, (seat, quantity, value) in enumerate(bids, start=1))
     dice = tuple(len(hand) for hand in hands)
-    return replace(dealt, hands=hands, dice=dice, cap=sum(dice), claims=claims, turn=Seat(turn), starter=Seat(0))
+    bid = claims[-1] if claims else None
+    return replace(
+        dealt, turn=Seat(turn), bid=bid, claims=claims, dice=dice, hands=hands, starter=Seat(0), cap=sum(dice)
+    )
 
 
 def plan(state: State, seat: int, level: int, luck: int = 0) -> Plan | None:
@@ -109,7 +112,7 @@ def test_a_plain_one_tells_nothing_good_about_other_values() -> None:
 
 @pytest.mark.parametrize("level", [1, 2, 3])
 def test_bots_get_ready_when_the_showdown_is_over(level: int) -> None:
-    state = replace(table(HAND, POOR), phase="showdown", showdown=None)
+    state = replace(table(HAND, POOR), phase="showdown", turn=None)
     assert choice(state, 0, level) == Ready(state.round)
 
 

@@ -180,7 +180,7 @@ def test_rc_27_ranking_is_by_time_of_elimination(out: tuple[Seat, ...], places: 
     """RC-27: who was out later is ranked better, and the last player with dice is first."""
     winner = ({ANN, BOB, CAT, DAN} - set(out)).pop()
     dice = tuple(int(seat == winner) for seat in range(4))
-    state = replace(table(*FOUR), phase="over", dice=dice, out=out)
+    state = replace(table(*FOUR), phase="over", turn=None, dice=dice, out=out)
 
     outcome = GAME.outcome(state)
 
