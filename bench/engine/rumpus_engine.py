@@ -98,10 +98,11 @@ def one_input() -> None:
         state = advance(GAME, state, line, Rng("input", number)).state
     wire = msgspec.json.encode(Bid(5, 3))
     decode, encode = msgspec.json.Decoder(GAME.Action).decode, msgspec.json.Encoder().encode
+    rng = Rng("input", 4)  # a match keeps one for all its lines
 
     def work() -> None:
         line = Input(9, 3, decode(wire), 9)
-        after = advance(GAME, state, line, Rng("input", 4)).state
+        after = advance(GAME, state, line, rng).state
         for seat in seats:
             encode(GAME.view(after, seat))
 
