@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from rumpus.cli import parser
+from rumpus.cli import parse
 from rumpus.server.metrics import Metrics
 
 DEPLOY = Path(__file__).parents[1] / "deploy"
@@ -92,7 +92,7 @@ def test_the_unit_of_systemd_starts_a_node() -> None:
     unit.read(DEPLOY / "rumpus@.service")
     values = {"%i": "8001", "${RUMPUS_STORE}": "postgresql://db/rumpus", "${RUMPUS_URL}": "https://play.example.org"}
     program, *arguments = [values.get(word, word) for word in shlex.split(unit["Service"]["ExecStart"])]
-    args = parser().parse_args(arguments)
+    args = parse(arguments)
     assert program.endswith("/rumpus")
     assert (args.command, args.port, args.proxy) == ("serve", 8001, True)
     assert args.store == ["postgresql://db/rumpus"]

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from rumpus.cli import main, parser
+from rumpus.cli import main, parse
 from rumpus.core import choices, find_game
 from tests.faults.playing import Process
 
@@ -45,7 +45,7 @@ def test_the_commands_of_a_page_are_understood(page: Path) -> None:
             assert re.search(rf"^{arguments[0]}:", (ROOT / "Makefile").read_text(), re.MULTILINE), line
         else:
             assert Path(command).name == "rumpus", line
-            parser().parse_args(arguments)
+            parse(arguments)
 
 
 def test_the_rules_of_a_game_list_its_options_with_their_defaults() -> None:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -21,11 +24,54 @@ def run(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[int, str, str]:
     return code, captured.out, captured.err
 
 
-@pytest.mark.parametrize("command", [module.__name__.rpartition(".")[2] for module in COMMANDS])
+@pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_explains_itself_with_an_example(capsys: pytest.CaptureFixture[str], command: str) -> None:
     code, out, _ = run(capsys, command, "--help")
     assert code == 0
     assert f"example:\n  rumpus {command}" in out
+
+
+def test_the_help_lists_every_command_those_of_games_too(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "--help")
+    assert code == 0
+    listed = [line.split()[0] for line in out.splitlines() if re.match(r"    \w+ +[A-Z]", line)]
+    assert listed == [*COMMANDS, "cards"]
+    assert "    games     List the games.\n" in out
+
+
+def loaded(*argv: str) -> set[str]:
+    """Run a command in a process of its own; gives the modules it loaded."""
+    script = """
+import atexit, sys
+atexit.register(lambda: print("loaded:", *sys.modules))
+from rumpus.cli import main
+main(sys.argv[1:])
+"""
+    done = subprocess.run([sys.executable, "-c", script, *argv], check=True, capture_output=True, text=True)
+    return set(done.stdout.rpartition("loaded: ")[2].split())
+
+
+@pytest.mark.parametrize("flag", ["--version", "--help"])
+def test_what_there_is_is_said_without_loading_any_of_it(flag: str) -> None:
+    modules = loaded(flag)
+    assert not modules & {"asyncio", "importlib.metadata", "rich", "textual", "aiohttp", "PIL", "regex", "rumpus.store"}
+    assert {each for each in modules if each.startswith("rumpus.cli")} == {"rumpus.cli", "rumpus.cli.parser"}
+    assert not [each for each in modules if each.startswith("rumpus.games.")]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_reading_the_arguments_of_a_command_loads_no_game_and_no_server(command: str) -> None:
+    modules = loaded(command, "--help")
+    assert not modules & {"textual", "aiohttp", "PIL", "regex", "rumpus.live", "rumpus.server", "rumpus.load"}
+    assert not [each for each in modules if each.startswith("rumpus.games.")]
+
+
+def test_a_game_is_loaded_without_the_others() -> None:
+    assert {"rofl", "rollcall"} == {
+        each.split(".")[2]
+        for each in loaded("rules", "rofl", "ROFL-1") | loaded("golden", "rollcall", "--check")
+        if each.startswith("rumpus.games.")
+    }
 
 
 @pytest.mark.parametrize(

@@ -341,11 +341,6 @@ def test_without_textual_it_says_what_to_install(
     assert complaint.endswith(": pip install 'rumpus[play]'\n")
 
 
-def test_the_other_commands_do_not_load_textual() -> None:
-    script = "import sys, rumpus.cli; rumpus.cli.parser(); sys.exit('textual' in sys.modules)"
-    assert subprocess.run([sys.executable, "-c", script], check=False).returncode == 0
-
-
 def test_no_two_seats_have_the_same_name() -> None:
     assert play.seat_names("cat", 3) == ("cat", "Bob", "Dan", "Eve")
     assert play.seat_names("Ann", 13)[-2:] == ("Max", "Bot 1")

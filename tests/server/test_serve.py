@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import aiohttp
 import pytest
 
-from rumpus.cli import parser
+from rumpus.cli import parse
 from rumpus.cli.serve import limits_of
 from rumpus.client import Client
 from rumpus.room.lines import AddBot, Sit, Start
@@ -178,8 +178,8 @@ def test_an_address_that_is_not_of_this_machine_is_named() -> None:
 
 
 def test_what_one_address_may_have_can_be_said() -> None:
-    assert limits_of(parser().parse_args(["serve"])) == Limits()
-    limits = limits_of(parser().parse_args(["serve", "--per-address", "2000"]))
+    assert limits_of(parse(["serve"])) == Limits()
+    limits = limits_of(parse(["serve", "--per-address", "2000"]))
     assert (limits.connections_per_address, limits.rooms_per_minute) == (2000, 2000)
     with pytest.raises(SystemExit):
-        parser().parse_args(["serve", "--per-address", "0"])
+        parse(["serve", "--per-address", "0"])

@@ -1,30 +1,63 @@
-"""The `rumpus` command: one module per command, each with `add` (its arguments) and `run` (what it does).
+"""The `rumpus` command: one module per command, each with `EXAMPLE`, `add` (its arguments) and `run` (what it does).
 
-A game may bring a command of its own: a module `command` in its folder, whose `add` is given our `add_command`.
+The first line of such a module says what the command is called and does, so that help is given without loading any.
+A game may bring a command of its own: a module `command` in its folder.
 """
 
 from __future__ import annotations
 
 import os
+import re
 import sys
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rumpus import __version__
-from rumpus.cli import arena, deck, doctor, export, games, golden, load, play, replay, rules, serve, verify
-from rumpus.cli.parser import Parser, add_command
+from rumpus.cli.parser import Parser
 from rumpus.core import RumpusError, folders
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from argparse import Namespace
+    from collections.abc import Iterator, Sequence
 
-COMMANDS = (serve, play, games, rules, arena, golden, deck, verify, replay, export, doctor, load)
+COMMANDS = (
+    "serve",
+    "play",
+    "games",
+    "rules",
+    "arena",
+    "golden",
+    "deck",
+    "verify",
+    "replay",
+    "export",
+    "doctor",
+    "load",
+)
+
+HEADLINE = re.compile(r'"""`rumpus (\w+)`: (.+)"""')
 
 INTERRUPTED = 130
 
 
-def parser() -> Parser:
-    """Make the parser of the whole command line."""
+def modules() -> Iterator[str]:
+    """Name the modules of all commands: ours, then those of the games."""
+    yield from (f"{__name__}.{name}" for name in COMMANDS)
+    yield from (f"{game}.command" for game in folders("command").values())
+
+
+def headline(module: str) -> tuple[str, str]:
+    """Give the name of a command and what it does, without loading it."""
+    source = Path(__file__).parents[2].joinpath(*module.split(".")).with_suffix(".py")
+    with source.open(encoding="utf-8") as lines:
+        found = HEADLINE.match(lines.readline())
+    assert found is not None, module
+    return found[1], found[2][0].upper() + found[2][1:]
+
+
+def parse(argv: Sequence[str]) -> Namespace:
+    """Read the command line; of all commands, only the one that is called is loaded."""
     top = Parser(
         prog="rumpus",
         description="A game night in one command: table games by their real rules, with bots in any empty chair.",
@@ -32,16 +65,21 @@ def parser() -> Parser:
     )
     top.add_argument("--version", action="version", version=f"rumpus {__version__}")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", dest="command", required=True)
-    for command in COMMANDS:
-        command.add(commands)
-    for game in folders("command").values():
-        import_module(f"{game}.command").add(commands, add_command)
-    return top
+    called = next((word for word in argv if not word.startswith("-")), None)
+    for module in modules():
+        name, summary = headline(module)
+        parser = commands.add_parser(name, help=summary, description=summary)
+        if name == called:
+            command = import_module(module)
+            parser.show(command.EXAMPLE)
+            parser.set_defaults(run=command.run)
+            command.add(parser)
+    return top.parse_args(argv)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line; what is wrong with it is said in one line, with exit code 2."""
-    args = parser().parse_args(argv)
+    args = parse(sys.argv[1:] if argv is None else argv)
     try:
         code: int = args.run(args)
     except RumpusError as error:

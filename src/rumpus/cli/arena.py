@@ -1,4 +1,4 @@
-"""`rumpus arena`: let bots play thousands of matches and see who wins."""
+"""`rumpus arena`: let bots play many matches against each other on a virtual clock and show who wins."""
 
 from __future__ import annotations
 
@@ -13,21 +13,16 @@ from rich.table import Table
 
 from rumpus.arena import Result, Tournament, confidence
 from rumpus.arena import run as play
-from rumpus.cli.parser import add_command, add_game, add_options, game_of, levels, positive
+from rumpus.cli.parser import Parser, add_game, add_options, game_of, levels, positive
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+EXAMPLE = "rumpus arena rollcall --seats 3,2,2,1 --matches 2000 --seed 1 --options start_dice=3 --jobs 2"
 
-def add(commands: Any) -> None:
-    """Add the command."""
-    parser = add_command(
-        commands,
-        "arena",
-        run,
-        "Let bots play many matches against each other on a virtual clock and show who wins.",
-        "rumpus arena rollcall --seats 3,2,2,1 --matches 2000 --seed 1 --options start_dice=3 --jobs 2",
-    )
+
+def add(parser: Parser) -> None:
+    """Let the command take its arguments."""
     add_game(parser)
     parser.add_argument("--seats", metavar="LEVELS", type=levels, required=True, help="bot levels, such as 3,2,2,1")
     parser.add_argument("--matches", metavar="N", type=positive, default=1000, help="how many (default 1000)")

@@ -1,4 +1,4 @@
-"""`rumpus deck`: check a pack before the evening, or make one small file of a folder with pictures."""
+"""`rumpus deck`: check a pack of your own, line by line, or make one small file of it."""
 
 from __future__ import annotations
 
@@ -8,18 +8,17 @@ from typing import TYPE_CHECKING, Any
 
 from rumpus.bundle import MOST_BYTES, bundle
 from rumpus.cli.export import place_for, write
-from rumpus.cli.parser import add_command
+from rumpus.cli.parser import Parser
 from rumpus.core import BadPack, Unusable, all_games, find_game
 
 if TYPE_CHECKING:
     from rumpus.core import AnyGame
 
+EXAMPLE = "rumpus deck check family.tsv"
 
-def add(commands: Any) -> None:
-    """Add the command."""
-    parser = add_command(
-        commands, "deck", run, "Check a pack of your own, line by line.", "rumpus deck check family.tsv"
-    )
+
+def add(parser: Parser) -> None:
+    """Let the command take its arguments."""
     parser.add_argument("what", choices=("check", "pack"), help="check it, or write it as one small file")
     parser.add_argument("file", metavar="FILE", help="the pack: a text file, or a folder or zip archive with pictures")
     parser.add_argument("--game", metavar="GAME", help="the game it is for (default: the one that takes such packs)")

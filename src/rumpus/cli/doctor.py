@@ -1,4 +1,4 @@
-"""`rumpus doctor`: look at everything a server needs, and say what to do about what is missing."""
+"""`rumpus doctor`: check store, pages, port and address, and say what to do."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from rich.console import Console
 from rich.table import Table
 
-from rumpus.cli.parser import add_command, port
+from rumpus.cli.parser import Parser, port
 from rumpus.cli.serve import check_url, default_store, lan_address
 from rumpus.core import RumpusError, all_games
 
@@ -30,9 +30,8 @@ class Finding(NamedTuple):
     words: str
 
 
-def add(commands: Any) -> None:
-    """Add the command."""
-    parser = add_command(commands, "doctor", run, "Check store, pages, port and address, and say what to do.", EXAMPLE)
+def add(parser: Parser) -> None:
+    """Let the command take its arguments."""
     parser.add_argument("--store", metavar="URL", action="append", help="as for rumpus serve")
     parser.add_argument("--host", default="0.0.0.0", help="address to listen on (default: all)")  # noqa: S104
     parser.add_argument("--port", type=port, default=8000, help="port to listen on (default 8000)")

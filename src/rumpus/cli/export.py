@@ -1,4 +1,4 @@
-"""`rumpus export`: take the match file of a finished match out of the store of a server."""
+"""`rumpus export`: write the match file of a finished match of a room."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from urllib.parse import unquote
 import msgspec
 from rich.console import Console
 
-from rumpus.cli.parser import add_command, positive
+from rumpus.cli.parser import Parser, positive
 from rumpus.cli.serve import default_store
 from rumpus.cli.verify import printable, together
 from rumpus.core import Unusable
@@ -29,16 +29,11 @@ if TYPE_CHECKING:
 EVERY = 1_000_000
 """More matches than any room has."""
 
+EXAMPLE = "rumpus export TUBA --match 2 --out evening.json"
 
-def add(commands: Any) -> None:
-    """Add the command."""
-    parser = add_command(
-        commands,
-        "export",
-        run,
-        "Write the match file of a finished match of a room.",
-        "rumpus export TUBA --match 2 --out evening.json",
-    )
+
+def add(parser: Parser) -> None:
+    """Let the command take its arguments."""
     parser.add_argument("room", metavar="ROOM", help="the code of the room, such as TUBA")
     parser.add_argument("--store", metavar="URL", help="the store of the server (default: as of `rumpus serve`)")
     what = parser.add_mutually_exclusive_group()

@@ -1,4 +1,4 @@
-"""`rumpus games`: which games there are."""
+"""`rumpus games`: list the games."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from rumpus.cli.parser import add_command
+from rumpus.cli.parser import Parser
 from rumpus.core import all_games
 
+EXAMPLE = "rumpus games"
 
-def add(commands: Any) -> None:
-    """Add the command."""
-    add_command(commands, "games", run, "List the games.", "rumpus games")
+
+def add(_parser: Parser) -> None:
+    """The command takes no arguments."""
 
 
 def run(_args: Any) -> int:

@@ -1,4 +1,4 @@
-"""`rumpus golden`: check or write the golden playthroughs of a game."""
+"""`rumpus golden`: check or write the golden playthroughs of a game, in a source checkout."""
 
 from __future__ import annotations
 
@@ -8,22 +8,17 @@ from typing import TYPE_CHECKING, Any
 
 from rumpus import matchfile
 from rumpus.arena import golden
-from rumpus.cli.parser import add_command, add_game, game_of
+from rumpus.cli.parser import Parser, add_game, game_of
 from rumpus.core import Unusable, locations
 
 if TYPE_CHECKING:
     from rumpus.core import AnyGame
 
+EXAMPLE = "rumpus golden rollcall --check"
 
-def add(commands: Any) -> None:
-    """Add the command."""
-    parser = add_command(
-        commands,
-        "golden",
-        run,
-        "Check or write the golden playthroughs of a game, in a source checkout.",
-        "rumpus golden rollcall --check",
-    )
+
+def add(parser: Parser) -> None:
+    """Let the command take its arguments."""
     add_game(parser)
     what = parser.add_mutually_exclusive_group(required=True)
     what.add_argument("--check", action="store_true", help="replay every golden file and compare each line")

@@ -17,7 +17,7 @@ from rich.console import Console
 from rich.live import Live
 from rich.table import Table
 
-from rumpus.cli.parser import add_command, positive
+from rumpus.cli.parser import Parser, positive
 from rumpus.core import Unusable
 
 if TYPE_CHECKING:
@@ -28,9 +28,8 @@ LOOK_S = 1.0
 """How often the table is drawn anew."""
 
 
-def add(commands: Any) -> None:
-    """Add the command."""
-    parser = add_command(commands, "load", run, "Simulate many rooms of players against a running server.", EXAMPLE)
+def add(parser: Parser) -> None:
+    """Let the command take its arguments."""
     parser.add_argument(
         "--url", action="append", help="the server; several are nodes of one (default http://127.0.0.1:8000)"
     )

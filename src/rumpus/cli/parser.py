@@ -9,22 +9,21 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from rumpus.core import find_game
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from rumpus.core import AnyGame
 
 
 class Parser(argparse.ArgumentParser):
     """An argument parser whose help ends with an example and whose errors are one line that says what to do."""
 
-    def __init__(self, prog: str, description: str, example: str) -> None:
+    def __init__(self, prog: str, description: str, example: str = "") -> None:
         super().__init__(
-            prog=prog,
-            description=description,
-            epilog=f"example:\n  {example}",
-            formatter_class=argparse.RawDescriptionHelpFormatter,
-            allow_abbrev=False,
+            prog=prog, description=description, formatter_class=argparse.RawDescriptionHelpFormatter, allow_abbrev=False
         )
+        self.show(example)
+
+    def show(self, example: str) -> None:
+        """End the help with an example."""
+        self.epilog = f"example:\n  {example}"
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong in one line, and where the help is."""
@@ -69,13 +68,6 @@ def key_value(text: str) -> tuple[str, Any]:
         return key, json.loads(value)
     except ValueError:
         return key, value
-
-
-def add_command(commands: Any, name: str, run: Callable[[Any], int], summary: str, example: str) -> Parser:
-    """Add a command with its one-line summary and an example."""
-    parser: Parser = commands.add_parser(name, help=summary, description=summary, example=example)
-    parser.set_defaults(run=run)
-    return parser
 
 
 def add_game(parser: Parser) -> None:

@@ -1,4 +1,4 @@
-"""`rumpus play`: sit down with bots, in the terminal."""
+"""`rumpus play`: play in this terminal, against bots."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from rumpus.arena import Bots
-from rumpus.cli.parser import add_command, add_game, add_options, game_of, levels
+from rumpus.cli.parser import Parser, add_game, add_options, game_of, levels
 from rumpus.core import Bot, Chair, Illegal, Millis, Seat, Unusable, locations, make_options
 from rumpus.match import Match
 
@@ -32,6 +32,8 @@ FRIENDS = ("Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy", "Jim", "Kit",
 
 LONGEST_NAME = 12
 FASTEST = 1000
+
+EXAMPLE = "rumpus play rollcall --bots 2,2,3 --name Ann --options start_dice=3"
 
 
 class Terminal(Protocol):
@@ -141,15 +143,8 @@ class Sitting:
             self.step(moment)
 
 
-def add(commands: Any) -> None:
-    """Add the command."""
-    parser = add_command(
-        commands,
-        "play",
-        run,
-        "Play in this terminal, against bots.",
-        "rumpus play rollcall --bots 2,2,3 --name Ann --options start_dice=3",
-    )
+def add(parser: Parser) -> None:
+    """Let the command take its arguments."""
     add_game(parser)
     parser.add_argument("--bots", metavar="LEVELS", type=levels, default=[2, 2, 3], help="bot levels (default 2,2,3)")
     parser.add_argument(

@@ -15,7 +15,7 @@ from rich.console import Console, Group
 from rich.text import Text
 
 from rumpus import matchfile
-from rumpus.cli.parser import add_command
+from rumpus.cli.parser import Parser
 from rumpus.cli.play import is_terminal, result, terminal_of
 from rumpus.cli.verify import add_file, counted, names_of, printable, together
 from rumpus.core import Away, BadLog, Bot, Gone, Input, Person, Seat, Seated, Unusable, audit, find_game
@@ -46,6 +46,8 @@ PRINTED_TABLE = 8
 ROOMY = 22
 """From this height of the screen on there is room to draw the hand in full."""
 
+EXAMPLE = "rumpus replay evening.json --seat Ann"
+
 
 @dataclass(frozen=True, slots=True)
 class Picture:
@@ -73,15 +75,8 @@ class Film:
         return f"as {'the TV' if self.seat is None else self.names[self.seat]} saw it"
 
 
-def add(commands: Any) -> None:
-    """Add the command."""
-    parser = add_command(
-        commands,
-        "replay",
-        run,
-        "Step through a match as one seat saw it, or as the TV did.",
-        "rumpus replay evening.json --seat Ann",
-    )
+def add(parser: Parser) -> None:
+    """Let the command take its arguments."""
     add_file(parser)
     parser.add_argument("--seat", metavar="N|NAME", help="whose eyes: a seat from 0 on, or a name (default: the TV's)")
     parser.add_argument("--all", action="store_true", help="print the whole match; so it does anyway into a pipe")

@@ -1,4 +1,4 @@
-"""`rumpus rules`: the rules as we play them."""
+"""`rumpus rules`: print the rules of a game, or one rule."""
 
 from __future__ import annotations
 
@@ -9,18 +9,17 @@ from typing import TYPE_CHECKING, Any
 from rich.console import Console
 from rich.markdown import Markdown
 
-from rumpus.cli.parser import add_command, add_game, game_of
+from rumpus.cli.parser import Parser, add_game, game_of
 from rumpus.core import Unusable, locations
 
 if TYPE_CHECKING:
     from rumpus.core import AnyGame
 
+EXAMPLE = "rumpus rules rollcall RC-8"
 
-def add(commands: Any) -> None:
-    """Add the command."""
-    parser = add_command(
-        commands, "rules", run, "Print the rules of a game, or one rule.", "rumpus rules rollcall RC-8"
-    )
+
+def add(parser: Parser) -> None:
+    """Let the command take its arguments."""
     add_game(parser)
     parser.add_argument("rule", metavar="RULE", nargs="?", help="the id of one rule, such as RC-8")
 

@@ -15,7 +15,7 @@ from urllib.parse import quote, unquote, urlsplit
 
 import msgspec
 
-from rumpus.cli.parser import add_command, port, positive
+from rumpus.cli.parser import Parser, port, positive
 from rumpus.core import Unusable
 from rumpus.store import SQLITE
 
@@ -30,9 +30,8 @@ RATE = "RUMPUS_TEST_RATE"
 """For tests only: how many times as fast as real the clock of all rooms runs."""
 
 
-def add(commands: Any) -> None:
-    """Add the command."""
-    parser = add_command(commands, "serve", run, "Hold rooms for phones, screens and programs.", EXAMPLE)
+def add(parser: Parser) -> None:
+    """Let the command take its arguments."""
     parser.add_argument("--host", default="0.0.0.0", help="address to listen on (default: all)")  # noqa: S104
     parser.add_argument("--port", type=port, default=8000, help="port to listen on (default 8000; 0 picks one)")
     parser.add_argument(

@@ -1,4 +1,4 @@
-"""`rumpus verify`: recompute every roll and every state of a match file, and how its seed was made."""
+"""`rumpus verify`: check a match file: every roll, every state, and how its seed was made."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from rumpus import matchfile
-from rumpus.cli.parser import add_command
+from rumpus.cli.parser import Parser
 from rumpus.core import BadLog, UnknownGame, Unusable, find_game, fold
 from rumpus.room.names import JOINER
 from rumpus.room.sealing import digest, make_seed
@@ -24,16 +24,11 @@ NOT_TRUE = 1
 UNREADABLE = (msgspec.DecodeError, RecursionError, UnicodeDecodeError)
 """What decoding raises over bytes that are no JSON, or not of the layout it is asked for."""
 
+EXAMPLE = "rumpus verify evening.json"
 
-def add(commands: Any) -> None:
-    """Add the command."""
-    parser = add_command(
-        commands,
-        "verify",
-        run,
-        "Check a match file: every roll, every state, and how its seed was made.",
-        "rumpus verify evening.json",
-    )
+
+def add(parser: Parser) -> None:
+    """Let the command take its arguments."""
     add_file(parser)
 
 

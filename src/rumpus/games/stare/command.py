@@ -1,4 +1,4 @@
-"""`rumpus cards`: make STARE! cards, be quizzed on one, look at many, and measure them."""
+"""`rumpus cards`: make the picture cards of STARE!, try them and measure them."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from rumpus.games.stare.cards import Card, Question
     from rumpus.games.stare.cards.gates import Figures
 
+EXAMPLE = "rumpus cards quiz --seed 7"
+
 PER_SHEET = 24
 ACROSS = 4
 SMALL = 480
@@ -25,24 +27,21 @@ MOST = 10_000
 """Cards that one command makes at most."""
 
 
-def add(commands: Any, add_command: Callable[..., Any]) -> None:
-    """Add the command with its four parts."""
-    top = add_command(
-        commands, "cards", gates, "Make, try and measure the picture cards of STARE!", "rumpus cards quiz --seed 7"
-    )
-    parts = top.add_subparsers(title="what to do", metavar="WHAT", dest="what", required=True)
+def add(parser: Any) -> None:
+    """Let the command have its four parts."""
+    parts = parser.add_subparsers(title="what to do", metavar="WHAT", dest="what", required=True)
 
-    one = add_command(parts, "make", make, "Draw one card.", "rumpus cards make --seed 7 --out card.svg")
+    one = add_part(parts, "make", make, "Draw one card.", "rumpus cards make --seed 7 --out card.svg")
     add_card(one)
     one.add_argument("--out", metavar="FILE", default="card.svg", help="an .svg or .png file (default card.svg)")
     one.add_argument("--width", metavar="PIXELS", default="1200", help="how wide a .png is (default 1200)")
 
-    ask = add_command(parts, "quiz", quiz, "Stare at a card, then answer its questions.", "rumpus cards quiz --seed 7")
+    ask = add_part(parts, "quiz", quiz, "Stare at a card, then answer its questions.", "rumpus cards quiz --seed 7")
     add_card(ask)
     ask.add_argument("--out", metavar="FILE", help="where to put the picture (default: a file for the moment)")
     ask.add_argument("--no-browser", action="store_true", help="do not open the picture, only say where it is")
 
-    many = add_command(
+    many = add_part(
         parts,
         "sheet",
         sheet,
@@ -54,17 +53,28 @@ def add(commands: Any, add_command: Callable[..., Any]) -> None:
     many.add_argument("--out", metavar="DIR", default="sheets", help="a folder (default sheets)")
     many.add_argument("--no-png", action="store_true", help="HTML only, which needs no rasteriser")
 
-    all_ = add_command(
-        parts, "gates", gates, "Measure cards by every quality gate.", "rumpus cards gates --seeds 0-999"
-    )
+    all_ = add_part(parts, "gates", gates, "Measure cards by every quality gate.", "rumpus cards gates --seeds 0-999")
     all_.add_argument("--seeds", metavar="FROM-TO", default="0-999", help="which cards (default 0-999)")
     all_.add_argument("--no-pixels", action="store_true", help="leave out what needs a rasteriser")
+
+
+def add_part(parts: Any, name: str, part: Callable[[Any], int], summary: str, example: str) -> Any:
+    """Add a part with its one-line summary and an example."""
+    parser = parts.add_parser(name, help=summary, description=summary, example=example)
+    parser.set_defaults(part=part)
+    return parser
 
 
 def add_card(parser: Any) -> None:
     """Let a command take one card."""
     parser.add_argument("--seed", metavar="N", default="1", help="which card: a whole number (default 1)")
     parser.add_argument("--scene", metavar="SCENE", help="a kind of scene (default: the seed chooses)")
+
+
+def run(args: Any) -> int:
+    """Do the part that was asked for."""
+    code: int = args.part(args)
+    return code
 
 
 def whole(text: str, what: str) -> int:
