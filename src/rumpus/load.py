@@ -1,7 +1,8 @@
 """Many simulated players against a running server: rooms of seats that play Roll Call over the real protocol.
 
 A seat reads every message but looks closer only at those that let it act, so that one process can be thousands of
-players. A connection that is lost is made again, and what was not answered is sent again, as browsers do.
+players. A connection that is lost is made again, and what was not answered is sent again, as browsers do; so is what
+came too fast for the server.
 """
 
 from __future__ import annotations
@@ -29,6 +30,8 @@ OPTIONS = {"start_dice": 10, "call_window_ms": 0, "turn_s": 0, "reveal_s": 30}
 HIGHEST = 6
 """A seat raises up to this many dice, then calls."""
 AGAIN_S = 0.5
+PAUSE_S = 1.1
+"""After how long what came too fast is sent again: the server says so once a second, for all that it did not read."""
 OPENING = 20
 """Rooms that are being opened at once."""
 REMEMBERED = 20_000
@@ -43,6 +46,8 @@ class Figures:
     sent: int = 0
     accepted: int = 0
     refused: Counter[str] = field(default_factory=Counter[str])
+    again: int = 0
+    """Inputs that were sent again, since they had come too fast."""
     lost: int = 0
     """Connections that ended before they should."""
     latencies: list[float] = field(default_factory=list[float])
@@ -75,6 +80,7 @@ class Seat:
         self.meant: tuple[int, dict[str, Any]] | None = None
         """What it means to do, in which match."""
         self.restarting: asyncio.Task[None] | None = None
+        self.repeating: set[asyncio.Task[None]] = set()
 
     async def stay(self) -> None:
         """Stay connected until the load ends."""
@@ -98,6 +104,10 @@ class Seat:
             self.act(None if '"offers":[]' in data else msgspec.json.decode(data))
         elif data.startswith('{"type":"Answer"'):
             self.answered(msgspec.json.decode(data))
+        elif data.startswith('{"type":"Problem"'):
+            task = asyncio.create_task(self.repeat())
+            self.repeating.add(task)
+            task.add_done_callback(self.repeating.discard)
         elif '"phase":"result"' in data and self is self.table.seats[0]:
             self.restarting = asyncio.create_task(self.table.again())
 
@@ -107,9 +117,11 @@ class Seat:
             return
         sent = self.pending.pop(answer["id"], None)
         self.table.heard.set()
+        if sent is None:
+            return
         if answer["result"] == "refused":
             self.table.load.figures.refused[answer["rule"]] += 1
-        elif sent is not None:
+        else:
             self.table.load.figures.answered(monotonic() - sent[1])
 
     def act(self, table: dict[str, Any] | None) -> None:
@@ -135,6 +147,17 @@ class Seat:
         data = msgspec.json.encode({**message, "id": name}).decode()
         self.pending[name] = data, monotonic()
         self.table.load.figures.sent += 1
+        await self.send(data)
+
+    async def repeat(self) -> None:
+        """Send what was not answered again after a pause; what the server has read it knows by its id."""
+        await asyncio.sleep(PAUSE_S)
+        for data, _ in tuple(self.pending.values()):
+            self.table.load.figures.again += 1
+            await self.send(data)
+
+    async def send(self, data: str) -> None:
+        """Send a message, if there is a connection."""
         if self.ws is not None and not self.ws.closed:
             with suppress(aiohttp.ClientError, ConnectionError):
                 await self.ws.send_str(data)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from pathlib import Path
 
 import pytest
 
 from rumpus.cli import main
+from rumpus.load import Load
+from rumpus.server import Limits
 from tests.faults.playing import Process
+from tests.server.harness import PATIENCE_S, serving
 
 
 def test_rooms_are_opened_and_played_and_the_figures_are_printed(
@@ -22,6 +26,25 @@ def test_rooms_are_opened_and_played_and_the_figures_are_printed(
         assert 0 < report["p50_ms"] <= report["p95_ms"] <= report["p99_ms"]
         assert main(["load", "--url", server.url, "--rooms", "1", "--seats", "2", "--seconds", "1"]) == 0
         assert "inputs/s accepted" in capsys.readouterr().out
+
+
+def test_what_came_too_fast_is_sent_again_and_counted() -> None:
+    async def run() -> None:
+        async with serving(limits=Limits(burst=2, messages_per_s=2)) as house:
+            load = Load([house.url], rooms=1, seats=2)
+            try:
+                async with asyncio.timeout(PATIENCE_S):
+                    await load.open()
+            finally:
+                await load.close()
+            (host, _) = load.tables[0].seats
+            options = house.live(host.place["code"]).room().options
+            assert options == load.options
+            assert load.figures.again >= 1
+            assert load.figures.sent == load.figures.accepted + len(host.pending)
+            assert not load.figures.refused
+
+    asyncio.run(run())
 
 
 @pytest.mark.parametrize(

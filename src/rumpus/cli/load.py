@@ -122,6 +122,7 @@ def summary(load: Load, seconds: float) -> dict[str, Any]:
         "inputs_per_s": round(figures.accepted / max(seconds, 0.001), 1),
         "accepted": figures.accepted,
         "refused": dict(figures.refused),
+        "sent_again": figures.again,
         "waiting": sum(len(seat.pending) for table in load.tables for seat in table.seats),
         "lost_connections": figures.lost,
         "p50_ms": round(figures.percentile(0.5), 2),
@@ -140,6 +141,7 @@ def as_table(report: dict[str, Any]) -> Table:
         ("inputs/s accepted", f"{report['inputs_per_s']:,.1f}"),
         ("answer within, p50 / p95 / p99", f"{report['p50_ms']} / {report['p95_ms']} / {report['p99_ms']} ms"),
         ("refused", refused or "0"),
+        ("too fast, sent again", str(report["sent_again"])),
         ("not answered yet", str(report["waiting"])),
         ("connections lost", str(report["lost_connections"])),
     ):
