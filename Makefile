@@ -3,6 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 UV := $(BIN)/uv pip install --quiet --python $(BIN)/python --constraint requirements.lock
+unexport PYTHONDONTWRITEBYTECODE   # hundreds of processes import the same modules; compiled once is enough
 
 .DEFAULT_GOAL := help
 .PHONY: help run play test check soak bench-engine bench-server bench-nodes bench-races bench-words bench-client golden protocol gallery lock clean
@@ -106,3 +107,4 @@ lock: $(VENV)/dev.stamp  ## pin the newest versions that fit together
 
 clean:  ## remove everything that make and the tools left here
 	@rm -rf $(VENV) build dist .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+	@find . -name node_modules -prune -o -name __pycache__ -prune -exec rm -rf {} +

@@ -1,4 +1,7 @@
-"""Makes sure that there is a Chromium to test in: the system's, Debian's, or Playwright's own."""
+"""Makes sure that there is a Chromium to test in: the system's, Debian's, or Playwright's own.
+
+What is installed is the one without windows, which opens a page in half the time.
+"""
 
 from __future__ import annotations
 
@@ -8,18 +11,20 @@ import subprocess
 import sys
 
 
+SHELL = "chromium-headless-shell"
+
+
 def main() -> None:
     """Find a browser, or install one."""
-    if shutil.which("chromium") or shutil.which("google-chrome"):
+    if any(shutil.which(name) for name in (SHELL, "chromium", "google-chrome")):
         return
     print("installing a browser to test in", file=sys.stderr)
     if shutil.which("apt-get") and os.geteuid() == 0:
         subprocess.run(["apt-get", "update", "-qq"], check=False)
-        subprocess.run(
-            ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"], check=False, stdout=sys.stderr
-        )
-    if not shutil.which("chromium"):
-        subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=True)
+        command = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", SHELL]
+        subprocess.run(command, check=False, stdout=sys.stderr)
+    if not shutil.which(SHELL):
+        subprocess.run([sys.executable, "-m", "playwright", "install", SHELL], check=True)
 
 
 if __name__ == "__main__":

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import json
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -25,7 +24,7 @@ ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
 from hatch_build import STATIC  # noqa: E402
-from tests.browser.phones import FLAGS, TV, Pages, chromium, start_room  # noqa: E402
+from tests.browser.phones import FLAGS, TV, Pages, chromium, installed, start_room  # noqa: E402
 from tests.browser.test_access import violations  # noqa: E402
 from tests.browser.test_budget import fresh  # noqa: E402
 from tests.faults.playing import Process  # noqa: E402
@@ -163,9 +162,8 @@ def lighthouse(server: Process) -> None:
     """Audit home, lobby, table, TV and result with a seat in a room; axe looks at the same pages."""
     with tempfile.TemporaryDirectory() as scratch, sync_playwright() as playwright:
         command = install(Path(scratch))
-        path = shutil.which("chromium") or shutil.which("google-chrome")
         context = playwright.chromium.launch_persistent_context(
-            str(Path(scratch) / "profile"), executable_path=path, args=[*FLAGS, f"--remote-debugging-port={PORT}"],
+            str(Path(scratch) / "profile"), executable_path=installed(), args=[*FLAGS, f"--remote-debugging-port={PORT}"],
             viewport={"width": 390, "height": 844}, bypass_csp=True, reduced_motion="reduce",
         )  # fmt: skip
         page = context.new_page()

@@ -22,12 +22,17 @@ FLAGS = (
 )
 
 
+def installed() -> str | None:
+    """Find the system's browser, if it has one: best without windows, since nobody looks at them."""
+    names = ("chromium-headless-shell", "chromium", "google-chrome")
+    return next(filter(None, map(shutil.which, names)), None)
+
+
 @contextmanager
 def chromium(*flags: str) -> Iterator[Browser]:
     """Start a browser: the system's if there is one, else Playwright's own."""
     with sync_playwright() as playwright:
-        path = shutil.which("chromium") or shutil.which("google-chrome")
-        browser = playwright.chromium.launch(executable_path=path, args=[*FLAGS, *flags])
+        browser = playwright.chromium.launch(executable_path=installed(), args=[*FLAGS, *flags])
         try:
             yield browser
         finally:
