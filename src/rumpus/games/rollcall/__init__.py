@@ -1,7 +1,7 @@
 """Roll Call: hidden dice, rising bids, and anybody may call the bluff."""
 
 from rumpus.core import Game
-from rumpus.games.rollcall import offers, rules, view
+from rumpus.games.rollcall import clocks, offers, races, rules, view
 from rumpus.games.rollcall.bots import BOTS
 from rumpus.games.rollcall.state import Bid, Call, Options, Ready, State
 
@@ -20,11 +20,11 @@ GAME = Game(
     expire=rules.expire,
     seated=rules.seated,
     legal=offers.legal,
-    deadlines=rules.deadlines,
+    deadlines=clocks.deadlines,
     view=view.view,
     outcome=rules.outcome,
     standing=rules.standing,
     imagine=view.imagine,
-    race=rules.race,
+    race=races.race,
     bots=BOTS,
 )

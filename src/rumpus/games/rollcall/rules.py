@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from rumpus.core import (
     BadSeats,
     Chair,
-    Deadline,
     Event,
     Expired,
     Gone,
@@ -19,11 +18,9 @@ from rumpus.core import (
     Input,
     Millis,
     Outcome,
-    Race,
     Seat,
     Seated,
     Step,
-    Timer,
     table,
 )
 from rumpus.games.rollcall.state import (
@@ -31,6 +28,7 @@ from rumpus.games.rollcall.state import (
     EMBLEM,
     HIGHEST,
     NO_CAP,
+    SEATS,
     Asked,
     Bid,
     Call,
@@ -47,20 +45,9 @@ from rumpus.games.rollcall.state import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
     from rumpus.core import Rng
-
-ASK_MS = 120_000
-"""Without a turn clock: how long a player is waited for before the table asks (RC-D4)."""
-
-ASKED_MS = 30_000
-"""And how long after that the table acts for the player."""
-
-CLOSE_MS = 100
-"""Calls pressed this close together count as simultaneous (RC-D3)."""
-
-SEATS = tuple(Seat(number) for number in range(12))
 
 DUEL = 2
 """Between two players nobody can be out of turn (RC-18)."""
@@ -390,44 +377,3 @@ def seated(state: State, line: Seated, rng: Rng) -> Step[State]:
     else:
         following = new_round(left, left.starter, line.at, rng)
     return Step(following.state, step.events + following.events)
-
-
-def deadlines(state: State) -> tuple[Deadline, ...]:
-    """RC-D4, RC-D6: the turn clock while bidding, the reveal clock during a showdown."""
-    turn = state.turn
-    if turn is not None:
-        seconds = state.options.turn_s
-        if seconds:
-            return (Deadline(state.since + seconds * 1000, TURN[turn]),)  # type: ignore[arg-type]
-        late = Deadline(Millis(state.since + ASK_MS + ASKED_MS), TURN[turn])
-        if state.asked:
-            return (late,)
-        return (Deadline(Millis(state.since + ASK_MS), Timer("ask", turn)), late)
-    if state.phase == "showdown":
-        return (Deadline(state.since + state.options.reveal_s * 1000, REVEAL),)  # type: ignore[arg-type]
-    return ()
-
-
-TURN = tuple(Timer("turn", seat) for seat in SEATS)
-REVEAL = Timer("reveal")
-
-
-def race(state: State, seat: Seat, action: Bid | Call | Ready) -> Race | None:
-    """RC-D3: calls race for the bid they name; the player in turn comes first, then clockwise from the bidder.
-
-    A raise takes part, since it ends the calling; nobody is waited for on its account.
-    """
-    last = state.bid
-    if state.turn is None or last is None or isinstance(action, Ready):
-        return None
-    if isinstance(action, Bid):
-        return Race((f"call {last.no}",))
-    rank = (seat - last.seat) % len(state.dice) if seat != state.turn else 0
-    return Race((f"call {action.bid}",), tuple(may_call(state, last, seat)), rank, CLOSE_MS)
-
-
-def may_call(state: State, claim: Claim, caller: Seat) -> Iterator[Seat]:
-    """RC-14, RC-15: the other seats that may call this bid now."""
-    for seat in SEATS[: len(state.dice)]:
-        if seat not in (caller, claim.seat) and state.dice[seat] and (state.options.out_of_turn or seat == state.turn):
-            yield seat

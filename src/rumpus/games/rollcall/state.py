@@ -6,6 +6,9 @@ from typing import Annotated, Literal
 
 from rumpus.core import Action, Data, Event, Millis, Seat, option
 
+SEATS = tuple(Seat(number) for number in range(12))
+"""All seats that a table can have (RC-1)."""
+
 EMBLEM = 1
 """The face of the wild emblem; the others are 2 to 6."""
 

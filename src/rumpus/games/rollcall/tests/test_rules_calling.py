@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rumpus.core import Illegal, Race, Seat
-from rumpus.games.rollcall import GAME, rules
+from rumpus.games.rollcall import GAME, races, rules
 from rumpus.games.rollcall.state import Bid, Call, Ready
 from rumpus.games.rollcall.tests.tables import (
     ANN,
@@ -198,7 +198,7 @@ def test_calls_too_close_to_tell_apart_rank_by_turn_and_then_clockwise_from_the_
     """E14: Ann bids, and presses within the same moment go by this rank."""
     state = table(*FOUR, bids=((4, 5),))
 
-    race = rules.race(state, seat, Call(1))
+    race = races.race(state, seat, Call(1))
 
     assert race is not None
     assert (race.keys, race.rank, race.close_ms) == (("call 1",), rank, 100)
@@ -208,7 +208,7 @@ def test_in_a_race_the_player_in_turn_comes_first_even_where_the_seat_between_is
     """E15: Bob is out, so Cat is in turn and comes before Dan."""
     state = table("2 2", OUT, "3 3", "4 4", bids=((2, 5),))
 
-    ranks = [race.rank for race in (rules.race(state, seat, Call(1)) for seat in (CAT, DAN)) if race]
+    ranks = [race.rank for race in (races.race(state, seat, Call(1)) for seat in (CAT, DAN)) if race]
 
     assert ranks == [0, 3]
 
@@ -217,7 +217,7 @@ def test_calls_on_different_bids_do_not_race_for_the_same_thing() -> None:
     """A call races for the bid it names."""
     state = table(*FOUR, bids=((4, 5), (5, 5)))
 
-    second, first = rules.race(state, DAN, Call(2)), rules.race(state, DAN, Call(1))
+    second, first = races.race(state, DAN, Call(2)), races.race(state, DAN, Call(1))
 
     assert (second and second.keys, first and first.keys) == (("call 2",), ("call 1",))
 
@@ -236,7 +236,7 @@ def test_rc_d3_a_call_waits_only_for_seats_that_may_call(
     hands: tuple[str, ...], out_of_turn: bool, caller: Seat, rivals: tuple[Seat, ...]
 ) -> None:
     """RC-D3: Ann has bid."""
-    race = rules.race(table(*hands, bids=((2, 5),), out_of_turn=out_of_turn), caller, Call(1))
+    race = races.race(table(*hands, bids=((2, 5),), out_of_turn=out_of_turn), caller, Call(1))
 
     assert race is not None
     assert race.rivals == rivals
@@ -244,7 +244,7 @@ def test_rc_d3_a_call_waits_only_for_seats_that_may_call(
 
 def test_rc_d3_a_raise_takes_part_so_that_it_cannot_overtake_a_call_but_waits_for_nobody() -> None:
     """RC-D3: it ends the calling of the bid that stands."""
-    assert rules.race(table(*FOUR, bids=((4, 5),)), BOB, Bid(5, 5)) == Race(("call 1",))
+    assert races.race(table(*FOUR, bids=((4, 5),)), BOB, Bid(5, 5)) == Race(("call 1",))
 
 
 @pytest.mark.parametrize(
@@ -265,4 +265,4 @@ def test_after_the_showdown_nothing_races() -> None:
     state = table(*FOUR, bids=((4, 5),))
     shown = rules.call(state, BOB, 1, state.since).state
 
-    assert rules.race(shown, CAT, Call(1)) is None
+    assert races.race(shown, CAT, Call(1)) is None

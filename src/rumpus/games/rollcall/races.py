@@ -1,0 +1,38 @@
+"""Whose call counts when several press at once (RC-D3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rumpus.core import Race
+from rumpus.games.rollcall.state import SEATS, Bid, Ready
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rumpus.core import Seat
+    from rumpus.games.rollcall.state import Call, Claim, State
+
+CLOSE_MS = 100
+"""Calls pressed this close together count as simultaneous (RC-D3)."""
+
+
+def race(state: State, seat: Seat, action: Bid | Call | Ready) -> Race | None:
+    """RC-D3: calls race for the bid they name; the player in turn comes first, then clockwise from the bidder.
+
+    A raise takes part, since it ends the calling; nobody is waited for on its account.
+    """
+    last = state.bid
+    if state.turn is None or last is None or isinstance(action, Ready):
+        return None
+    if isinstance(action, Bid):
+        return Race((f"call {last.no}",))
+    rank = (seat - last.seat) % len(state.dice) if seat != state.turn else 0
+    return Race((f"call {action.bid}",), tuple(may_call(state, last, seat)), rank, CLOSE_MS)
+
+
+def may_call(state: State, claim: Claim, caller: Seat) -> Iterator[Seat]:
+    """RC-14, RC-15: the other seats that may call this bid now."""
+    for seat in SEATS[: len(state.dice)]:
+        if seat not in (caller, claim.seat) and state.dice[seat] and (state.options.out_of_turn or seat == state.turn):
+            yield seat
