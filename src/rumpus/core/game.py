@@ -199,7 +199,7 @@ class Game(Generic[S, O, A, V]):
     legal: Callable[[S, Seat], tuple[Offer, ...]]
     """What a seat may do now. There is no current player: each seat has an answer of its own."""
     deadlines: Callable[[S], tuple[Deadline, ...]]
-    """All running clocks; of equal times the first fires first."""
+    """All running clocks; of equal times the first fires first. A match has one as long as it runs, and then none."""
     view: Callable[[S, Seat | None], V]
     """What a seat may know; None is the TV and everybody who watches."""
     outcome: Callable[[S], Outcome | None]
