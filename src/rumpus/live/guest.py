@@ -110,3 +110,13 @@ def is_member(room: Room, token: str) -> MemberId | None:
         if secrets.compare_digest(member.token, token):
             return member.id
     return None
+
+
+def unwelcome(room: Room, guest: Guest) -> str:
+    """Say why a connection cannot stay in a room, if it cannot."""
+    if guest.member is None:
+        return ""
+    for member in room.members:
+        if member.id == guest.member:
+            return "" if member.kicked is None else "The host has sent you away."
+    return "You have left."

@@ -14,7 +14,7 @@ from rumpus.live import fanout, journal, timeline
 from rumpus.live.addresses import renew
 from rumpus.live.bell import Bell
 from rumpus.live.desk import Desk, Said
-from rumpus.live.guest import Guest
+from rumpus.live.guest import Guest, unwelcome
 from rumpus.live.jobs import Job, fail, give
 from rumpus.live.table import Table
 from rumpus.live.wire import Do, Play, Renew, Synced, Welcome
@@ -209,19 +209,10 @@ class LiveRoom:
         """Close the connections of members who were sent away or have left."""
         self.seen_out = self.table.room
         for guest in tuple(self.guests):
-            why = self.unwelcome(guest)
+            why = unwelcome(self.room(), guest)
             if why:
                 self.guests.discard(guest)
                 guest.bye(why, again=False)
-
-    def unwelcome(self, guest: Guest) -> str:
-        """Say why a connection cannot stay, if it cannot."""
-        if guest.member is None:
-            return ""
-        for member in self.room().members:
-            if member.id == guest.member:
-                return "" if member.kicked is None else "The host has sent you away."
-        return "You have left."
 
     def work(self, jobs: list[Job | Said]) -> list[Callable[[], None]]:
         """Let everything happen in the order of its time: what was asked for, what is due, what waited for a race."""
@@ -360,9 +351,9 @@ class LiveRoom:
 
     def welcomed(self, guest: Guest, now: Wall) -> Callable[[], None]:
         """A connection came."""
-        unwelcome = self.unwelcome(guest)
-        if unwelcome:
-            return lambda: self.turn_away(guest, unwelcome)
+        why = unwelcome(self.room(), guest)
+        if why:
+            return lambda: self.turn_away(guest, why)
         if guest.member is not None:
             self.absent.pop(guest.member, None)
             if not find(self.room(), guest.member).online:
