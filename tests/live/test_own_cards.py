@@ -225,6 +225,6 @@ def test_archives_and_folders_of_the_data_folder_are_listed(tmp_path: Path) -> N
         ("beach", "stare", 1),
         ("holidays.zip", "stare", 3),
     ]
-    assert shelf.file("stare", "holidays.zip") == PACK
-    held = asyncio.run(shelf.read("stare", shelf.file("stare", "beach")))
+    assert shelf.file("stare", "holidays.zip")[1] == PACK
+    held = asyncio.run(shelf.read("stare", shelf.file("stare", "beach")[1]))
     assert (held.info.cards, len(held.kept)) == (1, 2)

@@ -152,7 +152,7 @@ def test_packs_in_the_data_folder_are_listed_by_name(tmp_path: Path) -> None:
     (folder / "more").mkdir()
     shelf = Shelf(tmp_path)
     assert [(each.file, each.pack.game, each.pack.cards) for each in shelf.files()] == [("family.tsv", "rofl", 30)]
-    assert shelf.file("rofl", "family.tsv") == PACK.encode()
+    assert shelf.file("rofl", "family.tsv")[1] == PACK.encode()
     for name in ("notes.txt", "../seen.json", "family.tsv\x00", ""):
         with pytest.raises(Illegal, match="ROOM-PACK"):
             shelf.file("rofl", name)

@@ -8,6 +8,8 @@ from io import BytesIO
 from pathlib import Path
 from random import randbytes
 
+import pytest
+
 from rumpus.games.stare.tests.own_packs import HEAD, archive, card, picture
 from rumpus.live import Shelf
 from rumpus.server import Limits
@@ -81,6 +83,38 @@ def test_a_pack_of_the_data_folder_is_picked_by_its_name(tmp_path: Path) -> None
             path = f"/api/rooms/{ann.code}/pack"
             assert (await house.request("PUT", f"{path}?file=family.tsv", headers=ann.bearer)).status == 200
             refused(await house.request("PUT", f"{path}?file=../x", headers=ann.bearer), 400, "ROOM-PACK")
+
+    asyncio.run(run())
+
+
+def lay(place: Path, title: str, *, packed: bool) -> None:
+    """Put a pack with one picture into a folder of packs, as an archive or as a folder."""
+    files = {"cards.txt": f"title: {title}\nlanguage: en\n{card('a.png')}".encode(), "a.png": picture(1)}
+    if packed:
+        place.write_bytes(archive(files))
+        return
+    place.mkdir(exist_ok=True)
+    for name, data in files.items():
+        (place / name).write_bytes(data)
+
+
+@pytest.mark.parametrize("packed", [True, False], ids=["an archive", "a folder"])
+def test_the_list_of_the_data_folder_tells_which_pack_lies_on_the_table(tmp_path: Path, packed: bool) -> None:
+    place = tmp_path / "packs" / "holidays"
+    place.parent.mkdir()
+    lay(place, "Our holidays", packed=packed)
+
+    async def run() -> None:
+        async with serving() as house:
+            house.server.hub.shelf = Shelf(tmp_path)
+            ann = await lobby(house, "stare")
+            path = f"/api/rooms/{ann.code}/pack?file=holidays"
+            on_table = (await house.request("PUT", path, headers=ann.bearer)).json()
+            assert (await house.get("/api/packs")).json() == [{"file": "holidays", "pack": on_table}]
+            lay(place, "Our holidays once more", packed=packed)
+            (changed,) = (await house.get("/api/packs")).json()
+            assert changed["pack"]["title"] == "Our holidays once more"
+            assert changed["pack"]["digest"] != on_table["digest"]
 
     asyncio.run(run())
 

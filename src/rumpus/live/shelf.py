@@ -31,6 +31,10 @@ MOST_BYTES = 67_108_864
 """Bytes of a file in that folder that is read at all."""
 
 
+Version = tuple[str, int, int]
+"""A file or a folder of packs as it is now: its name, time and size."""
+
+
 class PackFile(Data, frozen=True):
     """A pack in the host's data folder."""
 
@@ -73,6 +77,13 @@ def content(path: Path, *, glance: bool = False) -> bytes:
     return path.read_bytes() if path.stat().st_size <= MOST_BYTES else b""
 
 
+def version_of(path: Path) -> Version:
+    """Say what tells a file or a folder from what it was before a change."""
+    parts = [*path.iterdir()] if path.is_dir() else []
+    facts = [path.stat(), *(part.lstat() for part in parts)]
+    return path.name, max(each.st_mtime_ns for each in facts), sum(each.st_size for each in facts)
+
+
 class Shelf:
     """What a server keeps for its host beside the rooms. Without a folder it remembers until the server stops."""
 
@@ -80,8 +91,8 @@ class Shelf:
         self.folder = folder
         self.reading = asyncio.Semaphore(1)
         """Archives are read one after the other: each takes a processor for some seconds."""
-        self.listed: dict[tuple[str, int, int], list[PackFile]] = {}
-        """What each file of the folder was found to be, by its name, time and size."""
+        self.listed: dict[Version, list[PackFile]] = {}
+        """What each file of the folder was found to be."""
         self.known: dict[str, list[str]] = {}
         file = None if folder is None else folder / "seen.json"
         if file is not None and file.exists():
@@ -130,26 +141,30 @@ class Shelf:
 
     def found(self, path: Path) -> list[PackFile]:
         """Say which games take a file or a folder as a pack; it is looked at once for as long as it stays the same."""
-        parts = [*path.iterdir()] if path.is_dir() else []
-        facts = [path.stat(), *(part.lstat() for part in parts)]
-        key = (path.name, max(each.st_mtime_ns for each in facts), sum(each.st_size for each in facts))
-        if key not in self.listed:
-            self.listed[key] = []
+        version = version_of(path)
+        if version not in self.listed:
+            self.listed[version] = []
             for game in all_games():
                 if game.packs is not None and (game.packs.archive or path.is_file()):
                     with contextlib.suppress(Unusable, OSError):
                         data = content(path, glance=True)
                         label = game.packs.glance(data)
                         info = PackInfo(game.name, sha256(data).hexdigest(), label.title, label.language, label.cards)
-                        self.listed[key].append(PackFile(path.name, info))
-        return self.listed[key]
+                        self.listed[version].append(PackFile(path.name, info))
+        return self.listed[version]
 
-    def file(self, game: str, name: str) -> bytes:
-        """Give a pack of the folder by its name."""
+    def file(self, game: str, name: str) -> tuple[Version, bytes]:
+        """Give a pack of the folder by its name, as it is now."""
         for each in self.files():
             if each.file == name and each.pack.game == game and self.folder is not None:
-                return content(self.folder / "packs" / name)
+                path = self.folder / "packs" / name
+                return version_of(path), content(path)
         raise Illegal("ROOM-PACK", "There is no pack {name} in the host's data folder.", name=name)
+
+    def recognise(self, version: Version, info: PackInfo) -> None:
+        """Remember what a file of the folder was read as, so that the list tells which one lies on the table."""
+        others = [each for each in self.listed.get(version, []) if each.pack.game != info.game]
+        self.listed[version] = [*others, PackFile(version[0], info)]
 
     def material(self, room: Room, held: Held | None) -> dict[str, Any]:
         """Give what a match is dealt from beside the options that people choose."""

@@ -226,7 +226,10 @@ class Api:
         room = hub.host_in_lobby(live, member)
         name = request.query.get("file")
         if name is not None:
-            return answer(await hub.put_pack(live, member, await to_thread(hub.shelf.file, room.game, name)))
+            version, data = await to_thread(hub.shelf.file, room.game, name)
+            info = await hub.put_pack(live, member, data)
+            hub.shelf.recognise(version, info)
+            return answer(info)
         rule = self.pack_rule(packs_of(room.game))
         if rule.archive and self.archives >= self.server.limits.archives:
             raise Illegal("ROOM-BUSY", "Other packs are being read just now; try again in a minute.")
