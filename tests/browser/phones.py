@@ -80,6 +80,18 @@ def house(store: Path, rate: str, pages: type[Pages] = Pages) -> Iterator[Pages]
         yield pages(browser, server.url)
 
 
+def stand_still(page: Page) -> None:
+    """Stop the timers of a page, so that what it shows for a moment stays."""
+    page.clock.install()
+    page.clock.pause_at(page.evaluate("Date.now()") + 1000)
+
+
+def speak(page: Page, language: str) -> None:
+    """Change the language of the browser, as its own settings do."""
+    page.evaluate("language => localStorage.setItem('rumpus.language', language)", language)
+    page.evaluate("window.dispatchEvent(new Event('languagechange'))")
+
+
 def comes_true(page: Page, script: str, arg: object = None) -> None:
     """Wait until something holds in a page; asked from outside, since a page may not evaluate texts by itself."""
     end = monotonic() + 30

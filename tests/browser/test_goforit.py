@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, Page, WebSocket, expect
 from playwright.sync_api import TimeoutError as TooLate
 
-from tests.browser.phones import TV, Pages, join_room, start_room
+from tests.browser.phones import TV, Pages, join_room, speak, stand_still, start_room
 from tests.browser.test_access import SIZES, is_cut_off, violations
 from tests.browser.test_twin import button, switch_to_words
 from tests.faults.playing import Process
@@ -292,8 +292,15 @@ def test_gfi_40_an_arrangement_that_is_not_allowed_is_refused_in_words(pages: Pa
     start(mia)
     mia.get_by_role("button", name="One pile").click()
     expect(mia.get_by_text("pile of 9")).to_be_visible()
+    stand_still(mia)
     ready(mia)
     expect(mia.locator(".toast")).to_have_text("GFI-40: Lay at least 4 piles, so that holes cannot cover everything.")
+    speak(mia, "de")
+    expect(mia.locator(".toast")).to_have_text(
+        "GFI-40: Leg mindestens 4 Stapel, damit Löcher nicht alles bedecken können."
+    )
+    mia.clock.resume()
+    speak(mia, "en")
     mia.get_by_role("button", name="Piles", exact=True).click()
     ready(mia)
     mia.get_by_role("button", name=re.compile("hold to peek")).wait_for()

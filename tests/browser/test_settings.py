@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.phones import Pages, house, start_room
+from tests.browser.phones import Pages, house, speak, stand_still, start_room
 from tests.browser.test_access import is_cut_off, violations
 
 SMALL = {"width": 360, "height": 640}
@@ -96,3 +96,14 @@ def test_the_language_changes_at_once_and_stays(pages: Pages) -> None:
     expect(page.locator("html")).to_have_attribute("lang", "de")
     page.reload()
     expect(page.get_by_role("button", name="Raum eröffnen")).to_be_visible()
+
+
+def test_a_notice_follows_the_language_while_it_is_shown(pages: Pages) -> None:
+    host, _ = start_room(pages, "Mia")
+    host.get_by_role("button", name="Menu").click()
+    stand_still(host)
+    host.get_by_role("button", name="Lock the room").click()
+    notice = host.locator(".toast").last
+    expect(notice).to_have_text("Locked: nobody new can come in.")
+    speak(host, "de")
+    expect(notice).to_have_text("Abgeschlossen: Niemand Neues kommt herein.")

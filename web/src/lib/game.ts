@@ -4,7 +4,7 @@
 //   HowTo.svelte   the lesson before the first round: `steps` in its module script, and a picture for each
 //   emblem.svg     the game's picture for pickers and tables of scores, 100 by 106
 //   twin.ts        the table in words (Twin), for those who listen to it
-//   replay.ts      the story in words, and what was seen of every roll (Retelling in retold.ts)
+//   replay.ts      what each action is called, the story in words, and what was seen of every roll (Retelling in retold.ts)
 //   texts/         the catalogues of the folder; a sentence that is not there is looked for in the shell's
 import type { Component } from 'svelte';
 import { texts } from './i18n.svelte';
@@ -76,7 +76,8 @@ export interface Props<View = unknown, Event = unknown> {
 
 export interface Refusal {
   rule: string;
-  why: string;
+  /** In the language of the moment it is read at. */
+  readonly why: string;
   /** Who was faster, and by how many milliseconds, if it was a lost race; not above zero if rank or a draw decided. */
   beaten: Beaten | null;
 }

@@ -209,11 +209,16 @@ export class Room {
         }
         this.held = false;
         this.#pending.delete(id);
-        resolve(answer.result === 'refused' ? { rule: answer.rule, why: this.say(answer.why, answer.values), beaten: answer.beaten } : null);
+        resolve(answer.result === 'refused' ? this.#refusal(answer) : null);
       };
       this.#pending.set(id, { data, settle });
       this.#send(data);
     });
+  }
+
+  #refusal({ rule, why, values, beaten }: Answer): Refusal {
+    const say = () => this.say(why, values);
+    return { rule, get why() { return say(); }, beaten };
   }
 
   #send(data: string): void {

@@ -5,13 +5,18 @@ export type What = 'bid' | 'call' | 'ready';
 
 export class Doing {
   shaking = $state<What | ''>('');
-  toast = $state('');
+  #refused = $state.raw<Refusal | null>(null);
   #busy = $state<string | null>(null);
   #timer = 0;
   #told: (refusal: Refusal) => string;
 
   constructor(told: (refusal: Refusal) => string) {
     this.#told = told;
+  }
+
+  /** The last refusal, for a moment. */
+  get toast(): string {
+    return this.#refused === null ? '' : this.#told(this.#refused);
   }
 
   isBusy(what: What, key: string): boolean {
@@ -26,8 +31,8 @@ export class Doing {
     if (this.isBusy(what, key)) this.#busy = null;
     this.shaking = what;
     window.setTimeout(() => (this.shaking = ''), 220);
-    this.toast = this.#told(refusal);
+    this.#refused = refusal;
     window.clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(() => (this.toast = ''), 5000);
+    this.#timer = window.setTimeout(() => (this.#refused = null), 5000);
   }
 }
