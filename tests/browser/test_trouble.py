@@ -9,7 +9,7 @@ from pathlib import Path
 from urllib.request import Request, urlopen
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from rumpus.room.members import MOST_MEMBERS
 from tests.browser.phones import Pages, house, join_room, start_room
@@ -172,3 +172,31 @@ def lose_and_find(server: Process, pages: Pages) -> None:
         expect(page.get_by_text(banner)).to_have_count(0)
     for page in (host, guest):
         expect(page.get_by_text(re.compile("Your turn,|is in turn")).first).to_be_visible()
+
+
+def test_a_lesson_that_is_slow_to_come_cannot_be_turned_over(pages: Pages) -> None:
+    host, _ = start_room(pages, "Mia")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        """Let the sheet itself through, and keep back the lesson it shows."""
+        page = route.fetch()
+        if "Step {step} of {count}" in page.text():
+            route.fulfill(response=page)
+        else:
+            held.append(route)
+
+    host.route(re.compile(r"/HowTo-[^/]*\.js$"), hold)
+    host.get_by_role("button", name="How to play, with pictures").click()
+    onward = host.get_by_role("button", name="Next", exact=True)
+    expect(onward).to_be_disabled()
+    for route in held:
+        route.continue_()
+    expect(onward).to_be_enabled()
+    shown = host.get_by_text(re.compile(r"^Step 1 of \d+$"))
+    steps = int(shown.inner_text().split()[-1])
+    assert steps == host.locator(".dots i").count()
+    for _ in range(steps - 1):
+        onward.click()
+    expect(host.get_by_role("button", name="Got it")).to_be_visible()
+    assert pages.errors == []
