@@ -140,6 +140,15 @@ def wait_until(condition: Callable[[], bool], why: str, seconds: float = PATIENC
         assert monotonic() < end, why
 
 
+def filled(phone: Page) -> float:
+    """Say how much of the height between title and key the points and the photo finish take."""
+    heights = [
+        sum(box["height"] for each in phone.locator(name).all() if (box := each.bounding_box()))
+        for name in (".score .film, .score .lines", ".score .scroll")
+    ]
+    return heights[0] / heights[1]
+
+
 # A whole game
 
 
@@ -226,6 +235,7 @@ def test_a_round_is_played_by_keys_alone(quick: Pages) -> None:
         assert phone.evaluate("!document.querySelector('.slot') || document.activeElement.matches('.slot')")
     assert placed >= 3, "dice were placed by keys"
     expect(phone.locator(".score h2")).to_be_focused()
+    assert filled(phone) > 0.7, "two players have the page to themselves"
     for _ in range(12):
         phone.keyboard.press("Tab")
         if phone.evaluate("document.activeElement.matches('footer .btn')"):
