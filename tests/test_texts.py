@@ -138,6 +138,15 @@ def test_a_translation_names_the_values_of_its_sentence(folder: Path) -> None:
         assert set(re.findall(r"\{\w+\}", english)) == set(re.findall(r"\{\w+\}", german)), english
 
 
+@pytest.mark.parametrize("folder", [WEB, *(GAMES / name / "client" for name in CLIENTS)], ids=["shell", *CLIENTS])
+def test_a_sentence_has_one_german_on_phones_and_on_the_big_screen(folder: Path) -> None:
+    found: dict[str, set[str]] = {}
+    for path in (folder / "texts").rglob("de.json"):
+        for english, german in json.loads(path.read_text(encoding="utf-8")).items():
+            found.setdefault(english, set()).add(german)
+    assert [english for english, said in found.items() if len(said) > 1] == []
+
+
 @pytest.mark.parametrize("name", CLIENTS)
 def test_the_shell_knows_no_game_by_name(name: str) -> None:
     code = sources(WEB)
