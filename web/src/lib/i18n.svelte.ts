@@ -34,7 +34,7 @@ class Texts {
   /** Say a sentence of the shell, or of a game's folder first. */
   say(sentence: string, values: Record<string, unknown> = {}, folder = SHELL): string {
     const text = this.#all[folder]?.[sentence] ?? this.#all[SHELL]?.[sentence] ?? sentence;
-    return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
+    return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? apart(String(values[name])) : whole));
   }
 
   /** Load what the chosen language needs. */
@@ -60,6 +60,9 @@ class Texts {
     void this.load();
   }
 }
+
+/** What is written from right to left keeps to itself, and the sentence around it keeps its order. */
+const apart = (value: string) => (/[\u0590-\u08ff]/.test(value) ? `\u2068${value}\u2069` : value);
 
 function first(): Language {
   const kept = localStorage.getItem('rumpus.language') ?? navigator.language.slice(0, 2);
