@@ -55,12 +55,31 @@ def test_an_honest_log_folds() -> None:
     assert states[-1] == fold(GAME, SETUP, GOOD)
 
 
+def test_the_deal_has_the_luck_of_line_0_and_every_line_that_of_its_number() -> None:
+    asked: list[tuple[str, int]] = []
+
+    def luck(seed: str, step: int) -> Rng:
+        asked.append((seed, step))
+        return Rng(seed, step)
+
+    list(audit(GAME, SETUP, GOOD, luck))
+    assert asked == [("fold", step) for step in range(6)]
+
+
+def test_a_chair_may_change_hands_after_the_end() -> None:
+    lines = [*GOOD, Seated(Millis(12_001), Seat(2), Gone()), Seated(Millis(12_002), Seat(0), Gone())]
+    *_, over, later = audit(GAME, SETUP, lines)
+    assert GAME.outcome(over.state) is not None
+    assert later.state == over.state
+
+
 @pytest.mark.parametrize(
     ("lines", "number", "why"),
     [
         pytest.param([bid(1000, 0, 2, 3), bid(500, 1, 3, 3)], 2, "time goes back from 1000 to 500", id="back in time"),
         pytest.param([bid(1000, 0, 2, 3), bid(2000, 1, 2, 2)], 2, "RC-8", id="an illegal bid"),
-        pytest.param([bid(1000, 7, 2, 3)], 1, "there is no seat 7", id="a seat that does not exist"),
+        pytest.param([bid(1000, 3, 2, 3)], 1, "there is no seat 3", id="one seat too many"),
+        pytest.param([bid(1000, -1, 2, 3)], 1, "there is no seat -1", id="a seat before the first"),
         pytest.param([bid(50_000, 0, 2, 3)], 1, "turn clock had already run out at 45000", id="after a clock ran out"),
         pytest.param([Expired(Millis(9), Timer("turn", Seat(0)))], 1, "no turn clock ran out at 9", id="too early"),
         pytest.param([Expired(Millis(99_999), Timer("tea"))], 1, "no tea clock ran out", id="a clock that never ran"),
@@ -106,7 +125,7 @@ def test_a_log_of_another_version_of_the_rules_is_refused() -> None:
 def test_a_check_covers_everything_up_to_it() -> None:
     marks = list(checks(GAME, SETUP, GOOD))
     other = list(checks(GAME, SETUP, [*GOOD[:1], bid(2000, 1, 4, 3), *GOOD[2:]]))
-    assert len(marks) == 6
+    assert [len(mark) for mark in marks] == [16] * 6
     assert [a == b for a, b in zip(marks, other, strict=True)] == [True, True, False, False, False, False]
 
 

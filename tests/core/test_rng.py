@@ -68,6 +68,21 @@ def test_a_small_number_is_the_first_byte_of_its_draw_that_is_not_skipped(limit:
     assert any(first >= even for first in firsts) or limit not in {129, 200}
 
 
+@pytest.mark.parametrize(("limit", "width"), [(257, 2), (40_000, 2), (65_536, 2), (65_537, 3), (10_000_000, 3)])
+def test_a_large_number_takes_as_few_bytes_as_it_can_and_skips_what_would_be_uneven(limit: int, width: int) -> None:
+    """Also where the first bytes are skipped, and then the next draw of the line is no other."""
+    even = 256**width - 256**width % limit
+    skipped = 0
+    for step in range(20):
+        rng = Rng("large", step)
+        for draw in range(2):
+            stream = sha512(f"large/{step}/{draw}/0".encode()).digest()
+            numbers = [int.from_bytes(stream[at : at + width], "big") for at in range(0, 64 - width, width)]
+            assert rng.below(limit) == next(number for number in numbers if number < even) % limit
+            skipped += numbers[0] >= even
+    assert skipped or limit not in {40_000, 10_000_000}
+
+
 def test_one_rng_serves_all_lines_of_a_match() -> None:
     kept = Rng("evening", 0)
     kept.dice(3)
@@ -81,6 +96,11 @@ def test_one_rng_serves_all_lines_of_a_match() -> None:
 @given(SEEDS, STEPS, st.integers(1, 10**12))
 def test_a_number_below_a_limit_is_below_it(seed: str, step: int, limit: int) -> None:
     assert 0 <= Rng(seed, step).below(limit) < limit
+
+
+def test_zero_alone_is_below_one_and_still_a_draw() -> None:
+    rng = Rng("s", 1)
+    assert (rng.below(1), rng.draw) == (0, 1)
 
 
 def test_there_is_no_number_below_zero() -> None:

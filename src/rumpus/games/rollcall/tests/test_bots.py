@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from time import process_time
 
 import pytest
@@ -9,7 +10,7 @@ from msgspec.structs import replace
 
 from rumpus.arena import Result, Tournament, run
 from rumpus.core import Action, Chair, Plan, Rng, Seat, Setup, deal, find_game
-from rumpus.games.rollcall.odds import at_least, binomial, chance, heard_chance, suspected
+from rumpus.games.rollcall.odds import BLUFF, at_least, binomial, carried_over, chance, heard_chance, suspected
 from rumpus.games.rollcall.state import Bid, Call, Claim, Ready, State
 
 GAME = find_game("rollcall")
@@ -108,6 +109,46 @@ def test_level_3_trusts_a_value_more_that_others_bid_on() -> None:
 def test_a_plain_one_tells_nothing_good_about_other_values() -> None:
     view = GAME.view(table(POOR, POOR, POOR, bids=((1, 2, 1),), wild=False), Seat(0))
     assert heard_chance(view, 4, 3) < chance(view, 4, 3)
+
+
+def counting(dice: int) -> list[int]:
+    """Roll so many dice in every way there is, and count the threes and emblems of each."""
+    return [sum(face in {1, 3} for face in roll) for roll in product(range(1, 7), repeat=dice)]
+
+
+@pytest.mark.parametrize("quantity", range(1, 8))
+def test_level_3_weighs_every_hand_of_a_bidder_by_how_good_the_bid_looked_with_it(quantity: int) -> None:
+    """Bob and Cat have two dice each. Bob has bid three threes; what the bot itself has bid before tells it nothing."""
+    view = GAME.view(table((3, 5), (2, 2), (4, 4), bids=((0, 1, 3), (1, 3, 3)), turn=2), Seat(0))
+    hidden_from_bob = counting(4)
+    belief = [BLUFF + sum(bobs + rest >= 3 for rest in hidden_from_bob) / len(hidden_from_bob) for bobs in range(3)]
+    worlds = [(belief[bobs], 1 + bobs + cats) for bobs in counting(2) for cats in counting(2)]
+
+    true = sum(weight for weight, total in worlds if total >= quantity) / sum(weight for weight, _ in worlds)
+
+    assert heard_chance(view, quantity, 3) == pytest.approx(true)
+
+
+@pytest.mark.parametrize(
+    ("bobs", "value", "each"),
+    [
+        pytest.param((0.0, 0.0, 1.0), 5, 0.5, id="of two threes or emblems each is an emblem half of the time"),
+        pytest.param((0.0, 1.0, 0.0), 5, 0.38, id="of one, and one of four other faces, to the nearest percent"),
+        pytest.param((1.0, 0.0, 0.0), 5, 0.25, id="of none, one of four faces"),
+        pytest.param((0.0, 0.0, 1.0), 1, 0.5, id="emblems alone"),
+        pytest.param((1.0, 0.0, 0.0), 1, 0.0, id="no emblem among dice that do not count"),
+    ],
+)
+def test_what_a_bid_on_threes_says_about_another_value(bobs: tuple[float, ...], value: int, each: float) -> None:
+    assert carried_over(bobs, 3, value, wild=True) == pytest.approx(each)
+
+
+def test_level_3_carries_a_bid_over_to_emblems() -> None:
+    """Bob has bid on threes and his emblems are asked for: not the other way round."""
+    view = GAME.view(table((2, 5), (2, 2), bids=((1, 3, 3),), emblem_bids="on"), Seat(0))
+    emblem = carried_over(suspected(2, 4, 3, 1 / 3), 3, 1, wild=True)
+
+    assert heard_chance(view, 2, 1) == pytest.approx(emblem**2)
 
 
 @pytest.mark.parametrize("level", [1, 2, 3])

@@ -222,7 +222,7 @@ def test_rc_d2_there_is_no_window_where_nobody_could_call_out_of_turn(
     """RC-D2: two live players or out_of_turn=false need no time for calls."""
     state = bid(table(*hands, call_window_ms=1500, **options), ANN, 1, 2)
 
-    assert (state.since == 1500) is waits
+    assert state.since == (1500 if waits else 0)
     assert GAME.view(state, BOB).raise_from == state.since
 
 

@@ -228,10 +228,12 @@ def test_rc_19_at_a_showdown_there_is_nothing_left_to_imagine(viewer: Seat | Non
 
 
 def test_rc_d9_who_sees_all_dice_has_nothing_left_to_imagine() -> None:
-    """RC-D9: Dan is out and sees every hand."""
+    """RC-D9: Dan is out and sees every hand; to those who play all other hands are hidden as ever."""
     state = table(*HANDS, ghost_view="all")
 
     assert GAME.imagine(state, DAN, luck()) == state
+    for viewer in (ANN, BOB, CAT, None):
+        assert GAME.imagine(state, viewer, luck()).hands != state.hands
 
 
 def test_rc_d1_a_view_has_no_room_for_a_secret() -> None:
