@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from hashlib import sha512
+from itertools import count
 
 import pytest
 from hypothesis import given
@@ -81,6 +82,19 @@ def test_a_large_number_takes_as_few_bytes_as_it_can_and_skips_what_would_be_une
             assert rng.below(limit) == next(number for number in numbers if number < even) % limit
             skipped += numbers[0] >= even
     assert skipped or limit not in {40_000, 10_000_000}
+
+
+@pytest.mark.parametrize(("limit", "width"), [(6, 1), (129, 1), (200, 1), (257, 2), (40_000, 2)])
+def test_the_lowest_number_that_would_be_uneven_is_skipped(limit: int, width: int) -> None:
+    """In a line whose draw begins with just that number, alone or as the first swap of a shuffle."""
+    even = 256**width - 256**width % limit
+    step = next(step for step in count() if sha512(f"edge/{step}/0/0".encode()).digest()[:width] == even.to_bytes(width))
+    stream = sha512(f"edge/{step}/0/0".encode()).digest()
+    numbers = [int.from_bytes(stream[at : at + width], "big") for at in range(0, 64 - width, width)]
+    number = next(number for number in numbers if number < even) % limit
+
+    assert Rng("edge", step).below(limit) == number
+    assert Rng("edge", step).shuffle(range(limit))[-1] == number
 
 
 def test_one_rng_serves_all_lines_of_a_match() -> None:

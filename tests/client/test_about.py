@@ -1,0 +1,21 @@
+"""What the lobby says of a game, as its own module says it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.client.node import in_javascript
+
+CHIPS = """
+const { default: about } = await import(address('../../../src/rumpus/games/goforit/client/about'));
+const chips = (players) => about.chips({ edition: 'classic', turn_s: 45 }, players, (text) => text);
+console.log(JSON.stringify(asked.map(chips)));
+"""
+
+
+def test_gfi_d11_the_lobby_recommends_three_or_more_and_says_what_fewer_holes_mean(tmp_path: Path) -> None:
+    """GFI-D11: the one to fewer than three players, the other to all."""
+    said = in_javascript(tmp_path, CHIPS, [1, 2, 3, 6])
+
+    assert ["Best with three or more" in chips for chips in said] == [True, True, False, False]
+    assert all("Fewer holes make a grouping easier to beat" in chips for chips in said)
