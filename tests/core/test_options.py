@@ -47,6 +47,7 @@ def test_every_option_says_in_words_what_it_does_and_which_rule_it_changes() -> 
         assert option.words
         assert option.rules
         assert option.values or option.low is not None
+        assert (option.low is None) == (option.high is None)
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from rumpus.games.rofl.state import (
     ExtraRound,
     GameOver,
     Guess,
+    MyOwn,
     PassGuess,
     Place,
     Ready,
@@ -358,9 +359,17 @@ def test_rofl_49_two_of_three_rivals_are_no_unanimous_vote() -> None:
     assert match.state.position == 1
 
 
+def test_rofl_49_in_a_tie_break_nobody_proposes_an_own_message() -> None:
+    """ROFL-49: two Writers are there, and yet a card is drawn at once."""
+    match = to_next_turn(scored((14, 14, 9, 7), custom_messages=True))
+
+    assert (match.state.tiebreak, match.state.phase) == (1, "reveal")
+    refused(match, ANN, MyOwn(), "ROFL-60")
+
+
 def test_rofl_49_under_auto_nobody_overturns() -> None:
-    """ROFL-49: `verdict=auto` decides at once, also in a tie-break; and nobody proposes an own message there."""
-    match = shown_tiebreak({ANN: ("d+t", 3), BEN: ("dtx", 4)}, verdict="auto", custom_messages=True)
+    """ROFL-49: `verdict=auto` decides at once, also in a tie-break."""
+    match = shown_tiebreak({ANN: ("d+t", 3), BEN: ("dtx", 4)}, verdict="auto")
     match.act(CY, Begin(0))
     match.act(CY, Guess(0, "no idea"))
 
