@@ -4,18 +4,33 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
+from rumpus.core import find_game
+
 GAMES = Path(__file__).parent.parent / "src" / "rumpus" / "games"
 CLIENTS = sorted(path.name for path in GAMES.iterdir() if (path / "client").is_dir())
-PARTS = ("Table.svelte", "Screen.svelte", "about.ts", "HowTo.svelte", "twin.ts", "emblem.svg", "texts/de.json")
+PARTS = (
+    *("Table.svelte", "Screen.svelte", "about.ts", "HowTo.svelte", "twin.ts", "replay.ts", "emblem.svg"),
+    "texts/de.json",
+)
 
 
 @pytest.mark.parametrize("name", CLIENTS)
 @pytest.mark.parametrize("part", PARTS)
 def test_the_client_of_a_game_has_every_part(name: str, part: str) -> None:
     assert (GAMES / name / "client" / part).is_file()
+
+
+@pytest.mark.parametrize("name", CLIENTS)
+def test_every_action_that_is_recorded_has_words_of_its_own_in_a_replay(name: str) -> None:
+    code = (GAMES / name / "client" / "replay.ts").read_text(encoding="utf-8")
+    moves = re.findall(
+        r"^  (\w+): '\{seat\} .+\.?!?',$", code.partition("moves = {")[2].partition("};")[0], re.MULTILINE
+    )
+    assert moves == [kind.__name__ for kind in get_args(find_game(name).Action)]
 
 
 @pytest.mark.parametrize("name", CLIENTS)

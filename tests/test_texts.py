@@ -17,7 +17,7 @@ WEB = ROOT / "web" / "src"
 GAMES = ROOT / "src" / "rumpus" / "games"
 CLIENTS = sorted(path.parent.parent.name for path in GAMES.glob("*/client/Table.svelte"))
 LITERAL = r"""'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)\""""
-SAID_AS_DATA = re.compile(rf"(?:\btitle|\bwords|\btagline|'\w+=\w+'): (?:{LITERAL})")
+SAID_AS_DATA = re.compile(rf"(?:\btitle|\bwords|\btagline|'\w+=\w+'|^  [A-Z]\w+): (?:{LITERAL})", re.MULTILINE)
 NOT_SAID = re.compile(rf"(?:[!=]==?\s*|\[|\.includes\()(?:{LITERAL})|(?:{LITERAL})(?=\s*[!=]==)")
 
 
@@ -60,7 +60,7 @@ def said(code: str) -> set[str]:
 
 
 def told(code: str) -> set[str]:
-    """Find the sentences that a lesson and an about hold for the shell to translate."""
+    """Find the sentences that a lesson, an about and a replay hold for the shell to translate."""
     return {one or two for one, two in SAID_AS_DATA.findall(code)}
 
 

@@ -13,21 +13,23 @@ ROOT = Path(__file__).parent.parent.parent
 LOAD = """
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { dirname, resolve } from 'node:path';
 const [web] = process.argv.slice(2);
 const ts = createRequire(`${web}/package.json`)('typescript');
 const options = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 };
-const address = (name) => {
-  const source = readFileSync(`${web}/src/lib/${name}.ts`, 'utf-8');
-  const code = ts.transpileModule(source, { compilerOptions: options }).outputText;
-  const linked = code.replace(/from '\\.\\/(\\w+)'/g, (_, other) => `from '${address(other)}'`);
-  return `data:text/javascript,${encodeURIComponent(linked)}`;
+const linked = (file) => {
+  const code = ts.transpileModule(readFileSync(file, 'utf-8'), { compilerOptions: options }).outputText;
+  const place = (other) => linked(resolve(dirname(file), `${other}.ts`));
+  const whole = code.replace(/from '(\\.[\\w./]+)'/g, (_, other) => `from "${place(other)}"`);
+  return `data:text/javascript,${encodeURIComponent(whole)}`;
 };
+const address = (name) => linked(`${web}/src/lib/${name}.ts`);
 const asked = JSON.parse(readFileSync(0, 'utf-8'));
 """
 
 
 def in_javascript(folder: Path, work: str, asked: object) -> Any:
-    """Give what a script makes of `asked`; it loads modules by `import(address(NAME))` and prints JSON."""
+    """Give what a script makes of `asked`; it loads modules by `address(NAME)` or `linked(FILE)` and prints JSON."""
     script = folder / "run.mjs"
     script.write_text(LOAD + work, encoding="utf-8")
     node = run_path(str(ROOT / "hatch_build.py"))["node"]()[0]

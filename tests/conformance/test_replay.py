@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from rumpus.core import Draw, Rng, Seat
+from rumpus.core import Draw, Input, Rng, Seat
 from rumpus.live.replay import Film
 from rumpus.matchfile import Saved
 from tests.conformance.playing import Played
@@ -23,7 +23,8 @@ def test_a_replay_shows_each_seat_what_it_saw(play: Played) -> None:
         viewer = None if seat is None else Seat(seat)
         for number, moment in enumerate(play.moments, start=1):
             frame = film.frame(number, viewer)
-            assert (frame.at, frame.events) == (moment.line.at, moment.step.events)
+            verb = type(moment.line.action).__name__ if isinstance(moment.line, Input) else None
+            assert (frame.at, frame.verb, frame.events) == (moment.line.at, verb, moment.step.events)
             assert msgspec.json.encode(frame.view) == msgspec.json.encode(game.view(moment.step.state, viewer))
 
 

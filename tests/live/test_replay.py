@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from rumpus.core import Bot, Gone, Illegal, Millis, Person, Rng, Seat, Seated, fold
+from rumpus.core import Bot, Gone, Illegal, Input, Millis, Person, Rng, Seat, Seated, fold
+from rumpus.games.rollcall.state import Ready
 from rumpus.live.replay import FRAMES, REMEMBERED, ROLLS, Film, Replays, develop, said
 from rumpus.match import Match
 from rumpus.matchfile import Look, Saved, encode
@@ -188,12 +189,13 @@ def test_rolls_beyond_the_end_are_refused() -> None:
         develop("ABCD-1-1", short().file).rolls(2)
 
 
-def test_a_line_is_told_by_its_kind_and_its_seat_alone() -> None:
+def test_a_line_is_told_by_its_kind_its_seat_and_its_verb_alone() -> None:
     film = develop("ABCD-1-1", short().file)
     deal, left = film.frames(0, 0).frames
     assert (deal.by, deal.seat, left.by, left.seat) == ("Deal", None, "Gone", 1)
-    assert said(Seated(Millis(0), Seat(2), Bot(1))) == ("Bot", 2)
-    assert said(Seated(Millis(0), Seat(2), Person())) == ("Person", 2)
+    assert said(Seated(Millis(0), Seat(2), Bot(1))) == ("Bot", 2, None)
+    assert said(Seated(Millis(0), Seat(2), Person())) == ("Person", 2, None)
+    assert said(Input(Millis(0), Seat(2), Ready(1), Millis(0))) == ("Input", 2, "Ready")
 
 
 def test_a_match_by_other_rules_and_a_damaged_one_are_refused_in_words() -> None:

@@ -85,7 +85,9 @@ class Frame(Data, frozen=True):
     at: Millis
     by: By
     seat: Seat | None
-    """Whose line it was; what was done in silence is not said."""
+    """Whose line it was."""
+    verb: str | None
+    """The kind of action it was, without what was done by it; null for other lines."""
     view: Any
     offers: tuple[Any, ...]
     """What this seat could do then, so that the table looks as it did."""
@@ -172,11 +174,11 @@ class Film:
         step = self.steps[number]
         line = self.saved.lines[number - 1] if number else None
         at = Millis(0) if line is None else line.at
-        by, whose = said(line)
+        by, whose, verb = said(line)
         view = self.game.view(step.state, seat)
         offers = () if seat is None else self.game.legal(step.state, seat)
         assets = {name: digest(each.ref) for name, each in self.assets(number, seat).items()}
-        return Frame(at, by, whose, view, offers, clocks(self.game, step.state, seat), step.events, assets)
+        return Frame(at, by, whose, verb, view, offers, clocks(self.game, step.state, seat), step.events, assets)
 
     def assets(self, number: int, seat: Seat | None) -> dict[str, Asset]:
         """Give the pictures that a seat could see after one line; those that were sealed it could not."""
@@ -224,16 +226,16 @@ def digest(ref: str) -> str:
     return sha256(ref.encode()).hexdigest()[:16]
 
 
-def said(line: Line | None) -> tuple[By, Seat | None]:
-    """Say what kind of line it was and whose; what was done stays between the seat and the rules."""
+def said(line: Line | None) -> tuple[By, Seat | None, str | None]:
+    """Say what kind of line it was, whose, and which verb; what was done stays between the seat and the rules."""
     if line is None:
-        return "Deal", None
+        return "Deal", None, None
     if isinstance(line, Input):
-        return "Input", line.seat
+        return "Input", line.seat, type(line.action).__name__
     if isinstance(line, Expired):
-        return "Expired", line.timer.seat
+        return "Expired", line.timer.seat, None
     by: By = type(line.by).__name__  # type: ignore[assignment]
-    return by, line.seat
+    return by, line.seat, None
 
 
 class Replays:

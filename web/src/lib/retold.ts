@@ -1,9 +1,11 @@
-// What a game adds to its replay: client/replay.ts with `tell` and `who`, and for checking the dice `rolled` and `open`. All of it may be left out.
+// What a game adds to its replay: client/replay.ts with `moves`, `tell` and `who`, and for checking the dice `rolled` and `open`. All of it may be left out.
 import type { Translate } from './game';
 import { texts } from './i18n.svelte';
 import type { Frame, Roll } from './wire';
 
 export interface Retelling {
+  /** What a seat did, in a sentence for each kind of action: for lines of which nobody else was told anything. */
+  moves?: Record<string, string>;
   /** What happened, in sentences; none where the line needs no words of the game. */
   tell?(frame: Frame, t: Translate): string[];
   /** Whose line it is in the story; else the seat its first event names. */
@@ -26,7 +28,7 @@ export async function loadRetelling(game: string): Promise<Retelling> {
 /** Tell a line in one go, in the words of the game or else of the shell. */
 export function told(game: Retelling, frame: Frame, t: Translate): string {
   const own = game.tell?.(frame, t) ?? [];
-  return own.length ? own.join(' ') : plain(frame, t);
+  return own.length ? own.join(' ') : plain(game, frame, t);
 }
 
 /** Whose face stands beside a line of the story. */
@@ -39,7 +41,7 @@ export function actor(game: Retelling, frame: Frame): number | null {
 /** Whether a line belongs into the story, or was done in silence. */
 export const isTold = (frame: Frame): boolean => frame.events.length > 0 || frame.by !== 'Input';
 
-function plain(frame: Frame, t: Translate): string {
+function plain(game: Retelling, frame: Frame, t: Translate): string {
   const seat = { seat: frame.seat };
   switch (frame.by) {
     case 'Deal': return t('The match begins.');
@@ -48,6 +50,6 @@ function plain(frame: Frame, t: Translate): string {
     case 'Away': return t('{seat} is away.', seat);
     case 'Bot': return t('A bot plays for {seat}.', seat);
     case 'Gone': return t('{seat} left for good.', seat);
-    default: return t('{seat} makes a quiet move.', seat);
+    default: return t(game.moves?.[frame.verb ?? ''] ?? '{seat} makes a quiet move.', seat);
   }
 }

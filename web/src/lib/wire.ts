@@ -444,6 +444,7 @@ export interface Frame {
   at: number;
   by: 'Deal' | 'Input' | 'Expired' | 'Person' | 'Away' | 'Bot' | 'Gone';
   seat: number | null;
+  verb: string | null;
   view: any;
   offers: any[];
   deadlines: Deadline[];

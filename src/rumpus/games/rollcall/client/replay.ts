@@ -4,10 +4,15 @@ import type { Frame, Roll } from '$lib/wire';
 import type { Event, View } from './tv/kinds';
 import { bidWords, lossWords, number, verdictWords } from './tv/words';
 
+export const moves = {
+  Bid: '{seat} bids.',
+  Call: '{seat} calls.',
+  Ready: '{seat} has seen enough.',
+};
+
 export function tell(frame: Frame, t: Translate): string[] {
   const view = frame.view as View;
   if (frame.by === 'Deal') return [...first(view, t), began(view.round, view.starter, view.dice, t)];
-  if (!frame.events.length && frame.by === 'Input') return [t('{seat} has seen enough.', { seat: frame.seat })];
   return (frame.events as Event[]).map((event) => say(event, view.wild ?? true, t));
 }
 

@@ -3,11 +3,33 @@ import type { Translate } from '$lib/game';
 import type { Frame, Roll } from '$lib/wire';
 import { whole, type GameEvent, type Sent, type View } from './types';
 
+export const moves = {
+  Ready: '{seat} is ready to look.',
+  Drawn: '{seat} has the picture in sight.',
+  Note: '{seat} whispers to the team.',
+  Roll: '{seat} rolls the die.',
+  Name: '{seat} names who asks.',
+  HaveOne: '{seat} has a question.',
+  Compose: '{seat} is writing a question.',
+  Ask: '{seat} puts a question.',
+  AskSpare: '{seat} puts a question.',
+  Type: '{seat} is writing an answer.',
+  Answer: '{seat} answers.',
+  Answered: '{seat} answers aloud.',
+  Recall: '{seat} says what comes to mind.',
+  Object: '{seat} objects to the question.',
+  Vote: '{seat} votes.',
+  Rule: '{seat} judges the answer.',
+  Appeal: '{seat} contests the key.',
+  Seen: '{seat} has seen enough.',
+};
+
 /** A side by its player, or a team by its first; names come by seat. */
 function sideWords(t: Translate, view: View, side: number): string {
   const seats = view.sides[side]?.seats ?? [];
+  if (seats.length === 0) return t('Side {number}', { number: side + 1 });
   const name = t('{seat}', { seat: seats[0] });
-  return seats.length > 1 ? t('Team {name}', { name }) : seats.length ? name : t('Side {number}', { number: side + 1 });
+  return seats.length > 1 ? t('Team {name}', { name }) : name;
 }
 
 export function tell(frame: Frame, t: Translate): string[] {
