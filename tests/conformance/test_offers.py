@@ -15,6 +15,7 @@ def test_every_offered_action_is_taken_at_once_or_at_the_time_it_is_put_off_to(p
         for seat in play.match.seats:
             for offer in game.legal(moment.state, Seat(seat)):
                 for action in some(play, moment.state, offer):
+                    assert is_offered(action, [offer]), f"{action} is nothing that {offer} stands for"
                     illegal = refused(game, moment.state, seat, action, moment.now)
                     if illegal is not None and illegal.until is not None:
                         illegal = refused(game, moment.state, seat, action, illegal.until)

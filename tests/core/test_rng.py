@@ -88,7 +88,9 @@ def test_a_large_number_takes_as_few_bytes_as_it_can_and_skips_what_would_be_une
 def test_the_lowest_number_that_would_be_uneven_is_skipped(limit: int, width: int) -> None:
     """In a line whose draw begins with just that number, alone or as the first swap of a shuffle."""
     even = 256**width - 256**width % limit
-    step = next(step for step in count() if sha512(f"edge/{step}/0/0".encode()).digest()[:width] == even.to_bytes(width))
+    step = next(
+        step for step in count() if sha512(f"edge/{step}/0/0".encode()).digest()[:width] == even.to_bytes(width)
+    )
     stream = sha512(f"edge/{step}/0/0".encode()).digest()
     numbers = [int.from_bytes(stream[at : at + width], "big") for at in range(0, 64 - width, width)]
     number = next(number for number in numbers if number < even) % limit

@@ -198,6 +198,7 @@ def test_gfi_d3_the_grid_has_as_many_rows_as_it_takes(count: int, rows: int) -> 
     layout.check(spots)
 
     assert len({spot.y for spot in spots}) == rows
+    assert rows > 1 or {spot.y for spot in spots} == {36}
     assert len(layout.piles_of(spots)) == count
 
 
@@ -292,7 +293,8 @@ def test_gfi_d6_a_leaver_whose_cards_are_being_flipped_changes_nothing() -> None
     state = flips(go(dare(table(), ANN, BOB, 2)), "gopher").state
     step = leave(state, BOB, at=5000)
 
-    assert (step.state.phase, len(step.state.turned)) == ("flipping", 1)
+    assert step.events == (Left(BOB), Eliminated(BOB))
+    assert (step.state.phase, len(step.state.turned), step.state.since) == ("flipping", 1, state.since)
     assert GAME.legal(step.state, ANN)
     assert flips(step.state, "gopher", at=6000).state.out == (BOB,)
 
@@ -331,6 +333,15 @@ def test_gfi_d6_after_a_void_round_whose_cards_were_open_their_owner_may_rearran
     assert len(GAME.view(step.state, ANN).groupings[BOB].known) == 1
     later = run_out(step.state, "arrange").state if may else step.state
     assert (later.phase, later.starter) == ("chain", ANN)
+
+
+def test_gfi_d6_after_a_void_round_whose_starter_left_everybody_sees_that_the_left_neighbour_starts() -> None:
+    """GFI-D6: Ann started, has shown one of Cat's gophers and leaves; Bob starts once Cat's cards lie."""
+    state = leave(flips(go(dare(table(), ANN, CAT, 3)), "gopher").state, ANN, at=3000).state
+
+    assert (state.phase, state.may) == ("arranging", (CAT,))
+    assert GAME.view(state, DAN).following == BOB
+    assert run_out(state, "arrange").state.starter == BOB
 
 
 def test_gfi_d6_if_both_of_them_leave_the_round_is_void_and_nobody_has_cards_to_lay() -> None:
@@ -385,6 +396,17 @@ def test_gfi_d7_marker_chain_wager_and_legal_acts_are_in_everybodys_view() -> No
         assert [(link.challenger, link.challenged, link.wager) for link in view.chain] == [(ANN, CAT, 2), (CAT, BOB, 5)]
         assert view.acts is not None
         assert (view.acts.targets, view.acts.lowest, view.acts.go, view.acts.rockstar) == ((ANN, CAT, DAN), 6, 2, True)
+
+
+def test_gfi_d7_between_rounds_it_is_nobodys_turn() -> None:
+    """GFI-D7: the verdict and its chain are still in sight, and nobody is waited for to act in it."""
+    for state in (
+        dealt(),
+        played(table(), ANN, BOB, 1, "hole").state,
+        played(table(2, left=(3, 1)), ANN, BOB, 1, "gopher").state,
+    ):
+        view = GAME.view(state, CAT if len(state.groupings) > 2 else None)
+        assert (view.turn, view.acts) == (None, None)
 
 
 def test_gfi_d10_flips_are_remembered_until_the_owner_rearranges_then_only_their_number() -> None:

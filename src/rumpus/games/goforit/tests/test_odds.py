@@ -55,6 +55,12 @@ def test_gfi_d13_chances_count_all_ways_to_flip(holes: int, gophers_seen: int, h
     assert chance.good * len(ways) == sum(ways) * chance.all
 
 
+@pytest.mark.parametrize("known", [1, 2, 6])
+def test_gfi_d13_with_enough_gophers_known_the_flips_still_to_come_are_certain(known: int) -> None:
+    """GFI-D13: one more is wanted, and as many or more were seen."""
+    assert odds.rest(1, known, 6 - known, 3) == Chance(1, 1)
+
+
 def test_gfi_d13_live_odds_are_those_of_every_challenge_and_the_same_for_everybody() -> None:
     """GFI-D13: nobody has seen a card yet; in the classic edition there is no Rockstar to find."""
     state = table(odds="live")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rumpus.core import Action, Seat, actions
+from rumpus.core import Action, Illegal, Seat, actions
 from rumpus.games.goforit import GAME
 from rumpus.games.goforit.state import Accepted, CallRockstar, Challenge, Flip, GoForIt, Link, State
 from rumpus.games.goforit.tests.tables import (
@@ -113,6 +113,14 @@ def test_gfi_11_a_table_may_forbid_it() -> None:
     assert dare(dare(state, CAT, BOB, 3), BOB, ANN, 4).chain[-1] == Link(3, BOB, ANN, 4)
 
 
+def test_gfi_11_of_three_players_one_is_left_to_name() -> None:
+    """GFI-11: with `raise_back=false` Bob, whom Ann challenged, has Cat alone."""
+    state = dare(table(3, raise_back=False), ANN, BOB, 5)
+
+    assert refusal(state, BOB, Challenge(ANN, 6)) == "GFI-11"
+    assert offered(state, BOB) == {GoForIt(1), Challenge(CAT, 6)}
+
+
 def test_gfi_11_two_players_always_raise_back() -> None:
     """GFI-11: without effect while only two players are live."""
     state = dare(table(3, raise_back=False, out=(CAT,)), ANN, BOB, 1)
@@ -199,6 +207,7 @@ def test_gfi_34_a_table_may_allow_it_as_an_opening_only() -> None:
     state = table(edition="rockstar", rockstar_moment="opening_only")
 
     assert CallRockstar(BOB) in offered(state, ANN)
+    assert call(state, ANN, BOB).phase == "flipping"
     state = dare(state, ANN, BOB, 6)
     assert refusal(state, BOB, CallRockstar(CAT)) == "GFI-34"
     assert offered(state, BOB) == {GoForIt(1)}
@@ -218,7 +227,8 @@ def test_gfi_14_once_accepted_there_is_nothing_to_raise_or_accept() -> None:
     state = go(dare(table(), ANN, BOB, 2))
 
     assert refusal(state, BOB, Challenge(CAT, 3)) == "GFI-14"
-    assert refusal(state, BOB, GoForIt(1)) == "GFI-14"
+    with pytest.raises(Illegal, match="GFI-14: The challenge is accepted"):
+        act(state, BOB, GoForIt(1))
 
 
 @pytest.mark.parametrize("action", [Challenge(BOB, 1), GoForIt(1), Flip(100)])

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rumpus.core import Action, Step
+from rumpus.core import Action, Illegal, Step
 from rumpus.games.goforit import GAME, layout
 from rumpus.games.goforit.groupings import cards
 from rumpus.games.goforit.state import Arrange, Flip, Shuffle, Slot, State
@@ -55,7 +55,8 @@ def test_gfi_14_only_cards_of_that_grouping(slot: int) -> None:
 
 def test_gfi_14_no_card_is_turned_over_before_a_challenge_is_accepted() -> None:
     """GFI-14: Bob has not answered yet."""
-    assert refusal(dare(table(), ANN, BOB, 2), ANN, Flip(100)) == "GFI-14"
+    with pytest.raises(Illegal, match="GFI-14: Cards are turned over once a challenge is accepted"):
+        act(dare(table(), ANN, BOB, 2), ANN, Flip(100))
 
 
 def piled(**options: Any) -> State:
@@ -103,6 +104,8 @@ def test_gfi_40_an_arrangement_needs_one_pile_more_than_holes() -> None:
         spots = layout.heaps(9, number)
         assert refusal(state, ANN, Shuffle(spots)) == rule
         assert refusal(state, ANN, Arrange(layout.laid(cards(state.groupings[ANN]), spots))) == rule
+    with pytest.raises(Illegal, match="at least 4 piles"):
+        act(state, ANN, Shuffle(layout.heaps(9, 3)))
     assert act(state, ANN, Shuffle(layout.heaps(9, 4))).state.ready == (ANN,)
     assert act(dealt(), ANN, Shuffle(layout.heaps(9, 3))).state.ready == (ANN,)
 

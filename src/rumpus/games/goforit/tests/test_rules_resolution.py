@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from rumpus.core import Seat
+from rumpus.core import Blank, Seat
 from rumpus.games.goforit import GAME, layout
 from rumpus.games.goforit.groupings import cards
 from rumpus.games.goforit.state import Arrange, Eliminated, Flip, Keep, Shuffle, State, Won
@@ -84,6 +84,25 @@ def test_gfi_21_all_cards_return_face_down_and_the_loser_must_rearrange() -> Non
     assert GAME.view(state, None).turned == ()
     step = act(state, BOB, Arrange(in_rows(state.groupings[BOB])), 5000)
     assert kinds(step.events) == ["Ready", "Began"]
+
+
+def test_gfi_21_the_loser_and_nobody_else_sees_what_is_to_be_laid_anew() -> None:
+    """GFI-21, GFI-D1: not even the backs; all other groupings lie as they lay."""
+    state = flips(chained(), "gopher", "gopher").state
+
+    for seat in (None, ANN, CAT, DAN):
+        assert [len(grouping.slots) for grouping in GAME.view(state, seat).groupings] == [9, 0, 9, 9]
+    assert len(GAME.view(state, BOB).groupings[BOB].slots) == 8
+
+
+def test_gfi_22_who_lays_cards_anew_is_offered_to_leave_them_unless_they_have_to_be_laid() -> None:
+    """GFI-22: Cat has failed at Bob's grouping; no kind can be taken any more, and what lies once lies."""
+    state = flips(chained(), "gopher", "hole").state
+
+    assert GAME.legal(state, CAT) == (Blank("Arrange", CAT), Blank("Shuffle", CAT))
+    assert GAME.legal(state, BOB) == (Blank("Arrange", BOB), Blank("Shuffle", BOB), Keep(1))
+    kept = act(state, BOB, Keep(1)).state
+    assert GAME.legal(kept, BOB) == (Blank("Arrange", BOB), Blank("Shuffle", BOB))
 
 
 def test_gfi_22_whose_cards_were_flipped_without_a_loss_may_rearrange_or_leave_them() -> None:
@@ -213,6 +232,7 @@ def test_gfi_36_eliminate_ends_the_match_for_the_loser(card: str, loser: Seat) -
 
     assert step.state.out == (loser,)
     assert (pile.pile, pile.topped) == (9, True)
+    assert GAME.view(step.state, CAT).groupings[loser].known == ()
     assert kinds(step.events) == ["Turned", "Verdict", "Eliminated"]
 
 

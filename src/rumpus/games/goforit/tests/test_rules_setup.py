@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rumpus.core import BadSeats, Blank, Chair, Seat, Setup, Unusable, deal, is_offered
+from rumpus.core import BadSeats, Blank, Chair, Rng, Seat, Setup, Unusable, deal, is_offered
 from rumpus.games.goforit import GAME, layout
 from rumpus.games.goforit.groupings import cards
 from rumpus.games.goforit.state import KINDS, Arrange, Keep, Kind, Shuffle, Slot, Take, Taken
@@ -53,6 +53,17 @@ def test_gfi_1_a_table_may_admit_fewer() -> None:
 
 
 # Kinds
+
+
+def test_gfi_2_the_kinds_that_can_be_taken_are_offered_until_the_own_cards_lie() -> None:
+    """GFI-2: all six to Ann, since Bob has not chosen his; nobody is asked in the Rockstar edition."""
+    state = dealt(2)
+    taken = {offer.kind for offer in GAME.legal(state, ANN) if isinstance(offer, Take)}
+    ready = act(state, ANN, Shuffle(layout.grid(9))).state
+
+    assert taken == {*KINDS}
+    assert GAME.legal(ready, ANN) == (Blank("Arrange", ANN), Blank("Shuffle", ANN))
+    assert GAME.legal(dealt(2, edition="rockstar"), ANN) == (Blank("Arrange", ANN), Blank("Shuffle", ANN))
 
 
 @pytest.mark.parametrize("players", [2, 6, 8, 18])
@@ -333,3 +344,23 @@ def test_gfi_7_a_starter_who_leaves_before_the_first_round_is_followed_by_the_ne
     state = run_out(leave(dealt(), ANN).state, "arrange").state
 
     assert (state.phase, state.starter) == ("chain", BOB)
+
+
+@pytest.mark.parametrize("holes", [1, 3, 12])
+def test_gfi_40_every_layout_that_is_drawn_at_random_is_taken_by_every_table(holes: int) -> None:
+    """GFI-40, GFI-D9: all on the canvas, and one pile more than holes; now a grid, now a row, now piles, now anyhow."""
+    drawn = [layout.random_layout(6 + holes, holes, Rng("anyhow", number)) for number in range(200)]
+    for spots in drawn:
+        layout.check(spots)
+        assert len(layout.piles_of(spots)) > holes
+
+    assert {layout.grid(6 + holes), layout.line(6 + holes)} <= {*drawn}
+    assert any(spot.z for spots in drawn for spot in spots)
+
+
+def test_gfi_6_nobody_sees_how_cards_lie_that_were_never_laid() -> None:
+    """GFI-6: at the deal each has nine cards to lay, and the others see none of them."""
+    state = dealt(3)
+
+    for seat in (None, ANN, BOB, CAT):
+        assert [len(each.slots) for each in GAME.view(state, seat).groupings] == [9 * (own == seat) for own in range(3)]

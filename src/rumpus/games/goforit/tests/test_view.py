@@ -128,7 +128,25 @@ def test_imagined_worlds_lay_anew_what_nobody_else_has_seen() -> None:
     worlds = [GAME.imagine(state, ANN, Rng("anew", number)) for number in range(10)]
 
     assert all(shown(world, ANN) == shown(state, ANN) for world in worlds)
-    assert len({world.groupings[BOB].slots for world in worlds}) == len(worlds)
+    assert len({tuple((slot.x, slot.y) for slot in world.groupings[BOB].slots) for world in worlds}) == len(worlds)
+    assert {world.groupings[BOB].blind for world in worlds} == {True, False}
+
+
+def test_imagined_worlds_keep_the_layout_of_an_own_blind_shuffle_and_move_its_cards() -> None:
+    """GFI-5: of a blind shuffle the owner knows the layout alone, and that it was one."""
+    state = act(dealt(2), ANN, Shuffle(layout.heaps(9, 4))).state
+    worlds = [GAME.imagine(state, ANN, Rng("blind", number)) for number in range(10)]
+
+    assert all(shown(world, ANN) == shown(state, ANN) for world in worlds)
+    assert len({tuple(slot.card for slot in world.groupings[ANN].slots) for world in worlds}) > 1
+
+
+def test_gfi_6_only_who_lays_cards_has_them_in_hand() -> None:
+    """GFI-6, GFI-22: Ann must, Bob may, Cat waits; and nobody does while a round is played."""
+    between = played(table(), ANN, BOB, 1, "hole").state
+
+    assert [len(GAME.view(between, seat).hand) for seat in (ANN, BOB, CAT, None)] == [8, 9, 0, 0]
+    assert [len(GAME.view(table(), seat).hand) for seat in (ANN, BOB, CAT, None)] == [0, 0, 0, 0]
 
 
 @pytest.mark.parametrize("allow_peek", [True, False])
