@@ -11,13 +11,13 @@ if TYPE_CHECKING:
 
 
 def fits(die: Die, heights: tuple[int, ...]) -> bool:
-    """RD-7: a die may be placed if its value is the next of its colour."""
-    return not die.placed and die.value == heights[colour_of(die.id)] + 1
+    """RD-7: a die may be placed if its value is the next of its colour; that of a placed one never is."""
+    return die.value == heights[colour_of(die.id)] + 1
 
 
 def fitting(hand: Hand, heights: tuple[int, ...]) -> list[Die]:
     """Give the dice of a hand that could be placed now."""
-    return [die for die in hand if not die.placed and die.value == heights[die.id // 6] + 1]
+    return [die for die in hand if die.value == heights[die.id // 6] + 1]
 
 
 def stuck(hand: Hand, heights: tuple[int, ...]) -> list[Die]:

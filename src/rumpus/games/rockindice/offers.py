@@ -44,4 +44,4 @@ def moves(state: State, seat: Seat) -> tuple[Offer, ...]:
 
 def is_early(die: Die, heights: tuple[int, ...]) -> bool:
     """RD-7: a die whose lower values are not all placed."""
-    return not die.placed and die.value > heights[colour_of(die.id)] + 1
+    return die.value > heights[colour_of(die.id)] + 1

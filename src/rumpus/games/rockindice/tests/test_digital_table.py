@@ -31,6 +31,7 @@ from rumpus.games.rockindice.tests.tables import (
     dealt,
     gone_on,
     held,
+    illegal,
     last_round,
     offered,
     place,
@@ -66,6 +67,7 @@ def test_rd_d6_a_bot_plays_for_an_absent_player_from_the_next_round_on() -> None
     assert GAME.stand_in(state, BOB)
     assert not GAME.stand_in(state, CAT)
     assert state.left == (8, 8, 8)
+    assert GAME.stand_in(sit(state, BOB, Away()).state, BOB)
 
 
 def test_rd_d6_who_comes_back_plays_at_once_and_no_bot_does() -> None:
@@ -106,7 +108,8 @@ def test_rd_d6_with_fewer_than_two_players_the_game_pauses_until_somebody_comes_
     state = act(sit(scored("B2", absent="sits_out"), BOB, Away()).state, ANN, Ready(1), at=2000).state
     assert (state.phase, state.round, clocks(state)) == ("waiting", 2, {"wait": 302_000})
     assert offered(state, ANN) == set()
-    assert refused(state, ANN, Reroll()) == "RD-D6"
+    refusal = illegal(state, ANN, Reroll())
+    assert (refusal.rule, refusal.why) == ("RD-D6", "The game waits for players.")
     assert sit(state, BOB, Away(), at=5000).state.since == 2000
 
     state = sit(state, BOB, Person(), at=50_000).state
@@ -130,7 +133,7 @@ def test_rd_d6_a_game_ends_as_it_stands_when_all_others_have_left_for_good() -> 
 
     over = gone_on(state.state)
 
-    assert (over.phase, GAME.standing(over)) == ("over", (2, 1))
+    assert (over.phase, GAME.standing(over), over.winner) == ("over", (2, 1), None)
     assert sit(state.state, BOB, Gone()).events == ()
 
 

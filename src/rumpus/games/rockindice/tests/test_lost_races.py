@@ -36,6 +36,21 @@ def test_rd_d4_a_press_that_came_too_late_is_kept_with_its_race() -> None:
     assert state.races == (Photo(state.placements[0], (beat(BOB, 30), beat(CAT, 45))),)
 
 
+def test_rd_d4_equal_presses_make_a_race_by_nothing() -> None:
+    """RD-D4: the draw decided, and that is as close as a race can be."""
+    state = put(table("B1 R1", "B1"), ANN, "B1", at=1000)
+
+    assert lost(state, BOB, "B1", 1000).races == (Photo(state.placements[0], (beat(BOB, 0),)),)
+
+
+def test_rd_d4_what_was_queued_lost_by_the_moment_it_could_be_made() -> None:
+    """RD-D4, RD-D2: Bob has placed at 900 ms, so his press at 1030 counts from 1150 on."""
+    state = put(table("B1 R1", "G1 B1 B6"), BOB, "G1", at=900)
+    state = put(state, ANN, "B1", at=1000)
+
+    assert lost(state, BOB, "B1", 1030).races[0].beat == (beat(BOB, 150),)
+
+
 def test_rd_d4_a_lost_race_is_written_down_once() -> None:
     """RD-D4: pressing again changes nothing, also for who was held and is in the record already."""
     state = put(table("B1 R1", "B1"), ANN, "B1", at=1000, beat=(beat(BOB, 12),))
@@ -92,6 +107,13 @@ def test_rd_d12_a_press_just_after_the_finish_is_kept_as_a_photo_finish() -> Non
     assert over.score == state.score
 
 
+def test_rd_d12_at_the_finish_a_press_counts_when_it_was_made() -> None:
+    """RD-D12: Bob has placed at 900 ms and is told of the 61 ms that Ann was faster."""
+    state = put(put(table("R1", "G1 G2"), BOB, "G1", at=900), ANN, "R1", at=1000)
+
+    assert lost(state, BOB, "G2", 1061).races[0].beat == (beat(BOB, 61),)
+
+
 def test_rd_d12_no_finish_was_lost_where_stop_was_called_or_the_time_was_up() -> None:
     """RD-D12, RD-18, RD-D7: Cat placed after Ann ran out; and a time limit is nobody's last die."""
     state = put(table("R1", "G1 B5", "Y1 B6", stop_call="manual"), ANN, "R1", at=1000)
@@ -101,6 +123,7 @@ def test_rd_d12_no_finish_was_lost_where_stop_was_called_or_the_time_was_up() ->
 
     assert GAME.missed(stopped, BOB, place(stopped, BOB, "G1"), Millis(1250)) is None
     assert GAME.missed(capped, BOB, place(capped, BOB, "G1"), Millis(1250)) is None
+    assert GAME.missed(replace(capped, placements=()), BOB, place(capped, BOB, "G1"), Millis(1250)) is None
 
 
 def test_rd_d4_only_a_placement_races_and_only_while_there_is_a_board() -> None:

@@ -71,13 +71,13 @@ def test_rd_d4_a_placed_die_races_for_nothing() -> None:
     ("state", "action"),
     [
         pytest.param(table("Y2 B6", "Y2 B5"), Place(18, "yellow", 2), id="not next"),
-        pytest.param(table("Y1 B6", "Y1 B5"), Place(18, "blue", 1), id="wrong space"),
+        pytest.param(table("Y1 B6", "B1 B5"), Place(18, "blue", 1), id="wrong space"),
         pytest.param(table("Y1 B6", "Y1 B5"), Place(19, "yellow", 1), id="another's die"),
         pytest.param(table("Y1 B6", "Y1 B5"), Place((18, 0), "yellow", 1), id="two dice"),
         pytest.param(table("Y1 B6", "Y1 B5"), Reroll(), id="a re-roll"),
         pytest.param(table("Y1 B6", "Y1 B5"), Stop(), id="stop"),
         pytest.param(scored("Y1 B5"), Ready(1), id="ready"),
-        pytest.param(scored("Y1 B5"), Place(18, "yellow", 1), id="after the end"),
+        pytest.param(scored("Y1 B5", "Y1", finisher=BOB), Place(18, "yellow", 1), id="after the end"),
         pytest.param(act(table("Y1 B6", "Y1 B5"), ANN, Reroll()).state, Place(18, "yellow", 1), id="in the cup"),
     ],
 )
@@ -189,6 +189,14 @@ def test_rd_d12_a_photo_finish_is_marked() -> None:
     state = put(table("R1", "B1"), BOB, "B1", at=1180, pressed=840, beat=(beat(ANN, 61),))
 
     assert state.races == (Photo(state.placements[0], (beat(ANN, 61),), finish=True),)
+
+
+def test_rd_d12_where_stop_is_called_only_the_first_last_die_is_a_photo_finish() -> None:
+    """RD-D12, RD-18, `stop_call` manual: Ann ran out first, so Bob's last die ends nothing, close as it was."""
+    state = put(table("R1", "G1", "G1 B5", stop_call="manual"), ANN, "R1", at=1000)
+    state = put(state, BOB, "G1", at=1100, beat=(beat(CAT, 7),))
+
+    assert [photo.finish for photo in state.races] == [False]
 
 
 def test_rd_d12_the_scores_say_where_everybody_was_at_the_finish() -> None:

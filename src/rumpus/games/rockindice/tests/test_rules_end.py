@@ -57,6 +57,20 @@ def test_rd_18_nothing_else_counts_after_the_end_either(action: Reroll | Stop | 
     assert refused(scored("G1"), BOB, action) == "RD-18"
 
 
+@pytest.mark.parametrize(("at", "ms"), [(1001, 1), (2000, 1000)])
+def test_rd_18_a_finish_is_close_from_a_millisecond_to_a_second(at: int, ms: int) -> None:
+    """RD-18: whoever would place a die then is told by how much Ann was faster; a re-roll was no race."""
+    assert illegal(scored("G1"), BOB, Place(6, "green", 1), at).why == f"Stop! 0 was {ms} ms faster."
+    assert illegal(scored("G1"), BOB, Reroll(), at).why == "This round is over."
+
+
+def test_rd_18_nobody_was_faster_in_a_round_that_nobody_finished() -> None:
+    """RD-18, RD-D7: the time was up."""
+    state = replace(scored("G1"), finisher=None, placements=())
+
+    assert illegal(state, BOB, Place(6, "green", 1), 1001).why == "This round is over."
+
+
 @pytest.mark.parametrize(("seat", "at"), [(BOB, 2001), (BOB, 1000), (ANN, 1040)])
 def test_rd_18_only_a_close_finish_is_told_by_how_much_and_not_to_the_finisher(seat: Seat, at: int) -> None:
     """RD-18: more than a second later, not later at all, or the finisher's own tap."""
@@ -140,9 +154,10 @@ def test_rd_18_stop_is_called_at_the_latest_5_s_after_the_last_die() -> None:
     assert score(run_out(state, "stop").state).points == (1, -1)
 
 
-def test_rd_18_whoever_runs_out_later_merely_loses_nothing() -> None:
-    """RD-18, `stop_call` manual: Bob too has no dice, but Ann is the finisher; Cat pays her."""
-    state = put(table("R1", "G1", "B5 B4", stop_call="manual"), ANN, "R1", at=1000)
+@pytest.mark.parametrize("rule", ["stuck", "none_playable", "always"])
+def test_rd_18_whoever_runs_out_later_merely_loses_nothing(rule: str) -> None:
+    """RD-18, `stop_call` manual: Bob too has no dice and nothing to roll, but Ann is the finisher; Cat pays her."""
+    state = put(table("R1", "G1", "B5 B4", stop_call="manual", reroll_rule=rule), ANN, "R1", at=1000)
     state = put(state, BOB, "G1", at=1100)
     assert offered(state, BOB) == set()
     state = act(state, ANN, Stop(), at=1200).state

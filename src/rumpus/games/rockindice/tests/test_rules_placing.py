@@ -247,6 +247,14 @@ def test_rd_12_where_the_table_says_so_a_die_that_was_not_next_costs_time() -> N
     assert put(step.state, ANN, "G1", at=1700, pressed=1100).placements[0].pressed == 1700
 
 
+def test_rd_12_only_a_die_whose_lower_values_are_missing_can_be_misplaced() -> None:
+    """RD-12: of a blue 2, a red 3 under a red 3 and a placed green 1 it is the blue one; the yellow 2 fits."""
+    state = table("B2 G1 R3 Y2", "B6", board="R3 Y1", misplace_lock_ms=700)
+    state = put(state, ANN, "G1")
+
+    assert GAME.legal(state, ANN) == (place(state, ANN, "Y2"), place(state, ANN, "B2"), Reroll())
+
+
 def test_rd_12_nobody_else_waits_for_a_misplaced_die() -> None:
     """RD-12, `misplace_lock_ms`."""
     state = table("B5 G1", "B1 B6", misplace_lock_ms=3000)

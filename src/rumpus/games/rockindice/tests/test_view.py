@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from rumpus.core import Rng
+from rumpus.core import Away, Bot, Rng
 from rumpus.games.rockindice import GAME
-from rumpus.games.rockindice.state import Reroll
-from rumpus.games.rockindice.tests.tables import ANN, BOB, act, dealt, put, scored, table
+from rumpus.games.rockindice.state import Ready, Reroll, Stop
+from rumpus.games.rockindice.tests.tables import ANN, BOB, CAT, DAN, act, dealt, put, scored, sit, table
 from rumpus.games.rockindice.view import View
 
 
@@ -17,6 +17,44 @@ def test_everything_on_the_table_is_open_to_all() -> None:
 
     assert all(view.hands == state.hands for view in views)
     assert all(view.placements == state.placements for view in views)
+
+
+def test_a_view_says_whose_it_is_and_who_plays() -> None:
+    state = table("B1", "R3", "G2", children=(BOB,))
+    state = sit(state, CAT, Away()).state
+
+    for seat in (None, ANN, CAT):
+        view = GAME.view(state, seat)
+        assert (view.seat, view.phase, view.since, view.round) == (seat, "running", 0, 1)
+        assert (view.players, view.holders) == ((ANN, BOB, CAT), ("person", "person", "away"))
+        assert view.adults == (True, False, True)
+
+
+def test_rd_18_everybody_sees_until_when_the_finisher_may_call_stop() -> None:
+    """RD-18, `stop_call` manual: while it can be called, and at no other time."""
+    state = table("R1", "G1 B5", stop_call="manual")
+    out = put(state, ANN, "R1", at=1000)
+    stopped = act(out, ANN, Stop(), at=1200).state
+
+    assert [GAME.view(each, BOB).stop_by for each in (state, out, stopped)] == [0, 6000, 0]
+    assert [GAME.view(each, BOB).finisher for each in (state, out, stopped)] == [None, ANN, ANN]
+
+
+def test_rd_d2_when_the_next_placement_counts_is_for_the_own_seat_and_a_running_round() -> None:
+    """RD-D2: Ann has placed, and so she waits for a moment; after the round nobody does."""
+    state = put(table("R1 R2", "G1"), ANN, "R1", at=1000)
+    over = put(state, ANN, "R2", at=2000)
+
+    assert [GAME.view(state, seat).place_from for seat in (ANN, BOB, None)] == [1250, 0, 0]
+    assert GAME.view(over, ANN).place_from == 0
+
+
+def test_rd_d9_people_who_have_not_said_so_are_offered_to_be_ready() -> None:
+    """RD-D9: neither a bot nor who is ready already, and nobody while a round is played."""
+    state = sit(scored("B2", "B3", "B4"), CAT, Bot(1)).state
+    state = act(state, BOB, Ready(1)).state
+
+    assert [GAME.legal(state, seat) for seat in (ANN, BOB, CAT, DAN)] == [(Ready(1),), (), (), (Ready(1),)]
 
 
 def test_each_player_sees_which_own_dice_fit_and_which_are_stuck() -> None:
