@@ -7,7 +7,20 @@ import msgspec
 from rumpus.core import Away, Bot, Rng
 from rumpus.games.rockindice import GAME
 from rumpus.games.rockindice.state import Ready, Reroll, Stop
-from rumpus.games.rockindice.tests.tables import ANN, BOB, CAT, DAN, act, dealt, put, scored, sit, table
+from rumpus.games.rockindice.tests.tables import (
+    ANN,
+    BOB,
+    CAT,
+    DAN,
+    act,
+    dealt,
+    gone_on,
+    put,
+    run_out,
+    scored,
+    sit,
+    table,
+)
 from rumpus.games.rockindice.view import View
 
 
@@ -35,9 +48,10 @@ def test_rd_18_everybody_sees_until_when_the_finisher_may_call_stop() -> None:
     state = table("R1", "G1 B5", stop_call="manual")
     out = put(state, ANN, "R1", at=1000)
     stopped = act(out, ANN, Stop(), at=1200).state
+    again = run_out(gone_on(stopped), "go").state
 
-    assert [GAME.view(each, BOB).stop_by for each in (state, out, stopped)] == [0, 6000, 0]
-    assert [GAME.view(each, BOB).finisher for each in (state, out, stopped)] == [None, ANN, ANN]
+    assert [GAME.view(each, BOB).stop_by for each in (state, out, stopped, again)] == [0, 6000, 0, 0]
+    assert [GAME.view(each, BOB).finisher for each in (state, out, stopped, again)] == [None, ANN, ANN, None]
 
 
 def test_rd_d2_when_the_next_placement_counts_is_for_the_own_seat_and_a_running_round() -> None:
