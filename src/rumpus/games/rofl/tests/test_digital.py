@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from rumpus.arena import Bots, play_out
-from rumpus.core import Away, Bot, Deadline, Millis, Race, Rng, Seat, Timer
+from rumpus.core import Away, Bot, Deadline, Expired, Illegal, Millis, Race, Rng, Seat, Timer
 from rumpus.games.rofl import GAME
 from rumpus.games.rofl.state import (
     Asked,
@@ -197,6 +197,26 @@ def test_rofl_d3_texts_freeze_exactly_at_expiry_with_the_last_draft() -> None:
 
     assert match.now == 30_000
     assert match.state.entries[BEN].text == "d+t"
+
+
+def test_rofl_d3_a_server_that_wakes_up_late_takes_no_text_for_it() -> None:
+    """ROFL-D3, ROFL-9: the clock ended at 30 s, whenever that was noticed; what was typed later is too late."""
+    state = written({BEN: ("d", 3)}, writing()).state
+    late = GAME.expire(state, Expired(Millis(30_300), Timer("write")), Rng("late", 1)).state
+
+    assert (late.phase, late.since) == ("grace", 30_000)
+    with pytest.raises(Illegal, match="ROFL-9"):
+        pressed(late, BEN, Write("d+t"), 30_400, 30_100)
+
+
+def test_rofl_d4_a_guess_is_a_draft_from_its_beginning_until_it_is_sent() -> None:
+    """ROFL-D4: the first keystroke begins it, which everybody is told; the others are drafts."""
+    match = guessing(TWO)
+    assert not GAME.draft(match.state, ANN, Type(0, "d"))
+    match.act(ANN, Type(0, "d"))
+
+    assert GAME.draft(match.state, ANN, Type(0, "de"))
+    assert not GAME.draft(match.state, ANN, Guess(0, "death"))
 
 
 def test_rofl_d3_a_late_text_counts_by_the_servers_estimate_of_its_press() -> None:
