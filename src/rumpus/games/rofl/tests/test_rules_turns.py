@@ -116,7 +116,7 @@ def test_rofl_5_a_turn_starts_with_an_empty_board() -> None:
     """ROFL-5: no token, no text, nothing shown."""
     match = to_next_turn(wrong(guessing({BEN: ("d+t", 3)})))
 
-    assert view(match).spaces == (0,) * 5
+    assert (view(match).spaces, view(match).position) == ((0,) * 5, 0)
     assert all(entry.text == "" for entry in match.state.entries)
     assert view(match, CY).ended is None
 
