@@ -79,6 +79,8 @@ def test_a_game_is_loaded_without_the_others() -> None:
     [
         pytest.param([], "the following arguments are required: COMMAND", id="no command"),
         pytest.param(["dance"], "invalid choice: 'dance'", id="an unknown command"),
+        pytest.param(["--dance"], "required: COMMAND (see rumpus --help)", id="an unknown option"),
+        pytest.param(["games", "--all"], "unrecognized arguments: --all (see rumpus games --help)", id="another one"),
         pytest.param(["arena", "rolcall", "--seats", "2,2"], "did you mean rollcall?", id="an unknown game"),
         pytest.param(["arena", "rollcall"], "the following arguments are required: --seats", id="no seats"),
         pytest.param(["arena", "rollcall", "--seats", "two"], "'two' is not a list of bot levels", id="bad levels"),
@@ -110,7 +112,17 @@ def test_the_games_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "games")
     assert code == 0
     assert "rollcall" in out
-    assert "2 to 12" in out
+    assert "2 to 12 players" in out
+
+
+def test_the_list_of_games_fits_a_narrow_terminal(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    _, out, _ = run(capsys, "games")
+    assert max(map(len, out.splitlines())) <= 60
+    assert out.count("\n") < 25
+    assert "…" not in out
 
 
 def test_the_rules_are_printed_whole_or_one_by_one(capsys: pytest.CaptureFixture[str]) -> None:

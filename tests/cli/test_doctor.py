@@ -38,9 +38,15 @@ def test_what_is_missing_is_said_with_what_to_do(tmp_path: Path, capsys: pytest.
     assert "not built: `make client` in a clone" in said
     assert "the database cannot be opened" in said
     assert "check --store and that it runs" in said
-    assert "end what uses it, or choose another --port" in said
+    assert "is taken: end what uses it, or choose another one with --port" in said
     assert "reachable from this machine alone: join a network, or give --public-url" in said
     assert "secret" not in said
+
+
+@pytest.mark.parametrize("host", ["192.0.2.1", "300.1.1.1"])
+def test_an_address_that_is_not_of_this_machine_is_said(host: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["doctor", "--store", "memory:", "--host", host]) == 1
+    assert f"{host} is no address of this machine: choose another one with --host" in words_of(capsys)
 
 
 def test_a_public_address_that_is_none_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

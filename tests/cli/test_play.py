@@ -274,6 +274,13 @@ def test_the_table_fits_other_screens_and_is_plain_without_colour(columns: int, 
         assert {code for style in STYLE.findall(terminal.raw) for code in style.split(b";")} <= PLAIN
 
 
+def test_in_a_terminal_that_cannot_draw_it_says_so_in_one_line() -> None:
+    with playing(TERM="dumb", columns=120) as terminal:
+        assert terminal.end() == 2
+        said = "rumpus play: play draws a table, which a terminal with TERM=dumb cannot show; use another one"
+        assert terminal.raw.decode().split("\r\n") == [said, ""]
+
+
 def test_without_a_terminal_it_says_so_in_one_line() -> None:
     command = [sys.executable, "-m", "rumpus.cli", "play", "rollcall", "--bots", "2,2"]
     done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)

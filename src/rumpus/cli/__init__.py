@@ -65,7 +65,7 @@ def parse(argv: Sequence[str]) -> Namespace:
     )
     top.add_argument("--version", action="version", version=f"rumpus {__version__}")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", dest="command", required=True)
-    called = next((word for word in argv if not word.startswith("-")), None)
+    called, answerable = next((word for word in argv if not word.startswith("-")), None), top
     for module in modules():
         name, summary = headline(module)
         parser = commands.add_parser(name, help=summary, description=summary)
@@ -74,7 +74,11 @@ def parse(argv: Sequence[str]) -> Namespace:
             parser.show(command.EXAMPLE)
             parser.set_defaults(run=command.run)
             command.add(parser)
-    return top.parse_args(argv)
+            answerable = parser
+    args, unknown = top.parse_known_args(argv)
+    if unknown:
+        answerable.error(f"unrecognized arguments: {' '.join(unknown)}")
+    return args
 
 
 def main(argv: Sequence[str] | None = None) -> int:

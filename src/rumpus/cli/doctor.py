@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.table import Table
 
 from rumpus.cli.parser import Parser, port
-from rumpus.cli.serve import check_url, default_store, lan_address
+from rumpus.cli.serve import check_url, default_store, lan_address, obstacle
 from rumpus.core import RumpusError, all_games
 
 if TYPE_CHECKING:
@@ -96,8 +96,7 @@ def free(host: str, number: int) -> Finding:
         try:
             probe.bind((host, number))
         except OSError as error:
-            words = f"{number} on {host} cannot be used ({error.strerror}): end what uses it, or choose another --port"
-            return Finding("port", well=False, words=words)
+            return Finding("port", well=False, words=obstacle(host, number, error))
     return Finding("port", well=True, words=f"{number} on {host} is free")
 
 

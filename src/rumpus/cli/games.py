@@ -19,12 +19,11 @@ def add(_parser: Parser) -> None:
 
 def run(_args: Any) -> int:
     """Print a table of the games."""
-    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
-    for heading in ("name", "game", "players", "bots", ""):
-        table.add_column(heading, no_wrap=heading != "")
+    table = Table(box=None, pad_edge=False, show_header=False, padding=(0, 3, 0, 0))
+    table.add_column(no_wrap=True)
     for game in all_games():
-        players = f"{game.seats[0]} to {game.seats[-1]}"
+        players = f"{game.seats[0]} to {game.seats[-1]} players"
         levels = ", ".join(str(level) for level in sorted(game.bots))
-        table.add_row(game.name, game.title, players, f"level {levels}", game.summary)
+        table.add_row(game.name, f"{game.title}, {players}, bots of level {levels}\n{game.summary}")
     Console().print(table)
     return 0

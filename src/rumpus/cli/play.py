@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Protocol, cast
 
 import msgspec
 from rich.cells import cell_len
+from rich.console import Console
 from rich.text import Text
 
 from rumpus.arena import Bots
@@ -162,6 +163,8 @@ def run(args: Any) -> int:
     sitting = Sitting(party, args.seed or new_seed())
     if not is_terminal():
         raise Unusable("play needs a terminal; in a script, use rumpus arena")
+    if Console().is_dumb_terminal:
+        raise Unusable("play draws a table, which a terminal with TERM=dumb cannot show; use another one")
     try:
         from rumpus.cli.table import TableApp  # noqa: PLC0415  (the other commands work without Textual, and faster)
     except ModuleNotFoundError as error:

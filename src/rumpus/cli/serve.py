@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import gc
 import logging
 import os
@@ -156,11 +157,18 @@ async def listen(runner: web.AppRunner, args: Any) -> None:
     try:
         await web.TCPSite(runner, args.host, args.port).start()
     except OSError as error:
-        why = "is taken" if "in use" in str(error) else f"cannot be used ({error.strerror})"
-        message = f"port {args.port} on {args.host} {why}; choose another one with --port"
-        raise Unusable(message) from None
+        raise Unusable(obstacle(args.host, args.port, error)) from None
     number = runner.addresses[0][1]
     print(f"Rumpus is at {greeting(args, number)}", flush=True)
+
+
+def obstacle(host: str, number: int, error: OSError) -> str:
+    """Say why nobody can listen there, and what to do."""
+    if isinstance(error, socket.gaierror) or error.errno == errno.EADDRNOTAVAIL:
+        return f"{host} is no address of this machine: choose another one with --host"
+    if error.errno == errno.EADDRINUSE:
+        return f"port {number} on {host} is taken: end what uses it, or choose another one with --port"
+    return f"port {number} on {host} cannot be used ({error.strerror}): choose another one with --port"
 
 
 def greeting(args: Any, number: int) -> str:
