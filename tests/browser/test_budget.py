@@ -54,11 +54,13 @@ window.setTimeout = (work, wait = 0, ...rest) => (wait < 1000 ? later(work, wait
 
 
 def fresh(page: Page) -> Loads:
-    """Load the page once more, with nothing kept."""
+    """Load the page once more, with nothing kept, and nothing counted that the page before it still fetches."""
+    address = page.url
+    page.goto("about:blank")
     loads = Loads(page)
     page.add_init_script(NO_LEISURE)
     page.context.new_cdp_session(page).send("Network.clearBrowserCache")
-    page.reload()
+    page.goto(address)
     return loads
 
 

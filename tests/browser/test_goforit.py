@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
-from contextlib import suppress
-from pathlib import Path
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, suppress
+from functools import cache
 from time import monotonic
 from typing import Any
 
@@ -35,12 +35,18 @@ WATCH = """() => {
 }"""
 
 
+@pytest.fixture(scope="module")
+def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[str], Process]]:
+    """Start a server for every rate that is asked for; tests share it, each with a room of its own."""
+    with ExitStack() as stack:
+        yield cache(lambda rate: stack.enter_context(Process(tmp_path_factory.mktemp("house") / "rooms.db", rate)))
+
+
 @pytest.fixture
-def pages(browser: Browser, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Pages]:
-    with Process(tmp_path / "rooms.db", rate=getattr(request, "param", "2")) as server:
-        found = Pages(browser, server.url)
-        yield found
-        found.clear()
+def pages(browser: Browser, serving: Callable[[str], Process], request: pytest.FixtureRequest) -> Iterator[Pages]:
+    found = Pages(browser, serving(getattr(request, "param", "2")).url)
+    yield found
+    found.clear()
 
 
 def choose(host: Page) -> None:
@@ -375,6 +381,7 @@ def test_arranging_daring_and_the_tv_have_no_axe_violations(pages: Pages, scheme
     options: dict[str, Any] = {"color_scheme": scheme, "reduced_motion": "reduce", "bypass_csp": True}
     mia, code = start_room(pages, "Mia", **options)
     choose(mia)
+    set_rule(mia, "Seconds to lay the cards before the first round", 180)
     mia.get_by_role("button", name="Add a bot", exact=True).click()
     screen = pages.open(f"/tv/{code}", TV, **options)
     start(mia)

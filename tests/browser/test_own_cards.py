@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from rumpus.games.stare.tests.own_packs import HEAD, archive, card, pack, picture
 from tests.browser.phones import Pages
 from tests.browser.test_evening import PATIENCE_S
-from tests.browser.test_stare import active, button, eye, open_lobby, start
+from tests.browser.test_stare import active, button, eye, open_lobby, set_rules, start
 from tests.faults.playing import Process
 
 BAD = archive({"cards.txt": HEAD + card("a.png").replace("| blue 4 | navy", ""), "a.png": b"GIF89a"})
@@ -24,7 +24,7 @@ def shared(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterat
     folder.mkdir(parents=True)
     (folder / "cards.txt").write_text(HEAD.replace("Our holidays", "Our garden") + card("a.png"), encoding="utf-8")
     (folder / "a.png").write_bytes(picture())
-    with Process(house / "rooms.db", rate="4") as server:
+    with Process(house / "rooms.db", rate="2") as server:
         yield Pages(browser, server.url)
 
 
@@ -94,6 +94,7 @@ def test_an_own_card_is_looked_at_on_the_phone_of_whose_turn_it_is(pages: Pages)
     served: list[int] = []
     for page in people:
         page.on("response", lambda answer: served.append(answer.status) if "/picture/" in answer.url else None)
+    set_rules(host, skill="expert, 10 s")
     start(people)
     looker = active(people)
     button(looker, "I am ready").click()
