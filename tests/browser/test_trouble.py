@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from rumpus.room.members import MOST_MEMBERS
-from tests.browser.phones import Pages, comes_true, house, join_room, start_room
+from tests.browser.phones import TV, Pages, comes_true, house, join_room, start_room
 from tests.faults.playing import Process
 
 
@@ -136,6 +136,35 @@ def test_two_tabs_on_one_seat_both_work_and_both_say_so(pages: Pages) -> None:
         expect(tab.get_by_text("Your turn, Mia")).to_have_count(0)
     other.close()
     expect(host.get_by_text("Reconnecting")).to_have_count(0)
+
+
+def looks(screen: Page) -> list[str]:
+    """Read off the big screen what everybody wears, by seat."""
+    faces = screen.locator(".places .face use").evaluate_all("all => all.map((one) => one.getAttribute('href'))")
+    return [str(each) for each in faces]
+
+
+def test_who_leaves_a_match_and_who_comes_changes_nobody_s_looks_and_a_latecomer_finds_the_chair(pages: Pages) -> None:
+    host, code = start_room(pages, "Mia")
+    join_room(pages, code, "Jonas")
+    host.get_by_role("button", name="Add a bot", exact=True).click()
+    screen = pages.open(f"/tv/{code}", TV)
+    host.get_by_role("button", name=re.compile("^Start Roll Call")).click()
+    host.get_by_role("button", name="Skip", exact=True).click()
+    expect(screen.locator(".places .face")).to_have_count(3)
+    before = looks(screen)
+    assert len({*before}) == 3
+    late = pages.open(f"/{code}")
+    late.get_by_role("textbox").fill("Nina")
+    late.locator("input[value=star]").check(force=True)
+    late.get_by_role("button", name="Sit down").click()
+    late.get_by_role("button", name="Take a chair").click()
+    expect(late.get_by_role("heading", name="Take a bot’s chair")).to_be_visible()
+    host.get_by_role("button", name="Menu").click()
+    host.get_by_role("button", name="Leave the room").click()
+    host.get_by_role("button", name="Really leave for good?").click()
+    expect(screen.get_by_text("has left")).to_be_visible()
+    assert looks(screen) == before
 
 
 def test_the_back_button_in_the_middle_of_a_match_loses_nothing(pages: Pages) -> None:

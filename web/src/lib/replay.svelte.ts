@@ -4,7 +4,7 @@ import type { Asset, Player, Translate } from './game';
 import { t, texts } from './i18n.svelte';
 import { Held } from './pictures.svelte';
 import { actor, isTold, loadRetelling, told, type Retelling } from './retold';
-import { COLOURS, SHAPES } from './room.svelte';
+import { COLOURS, worn } from './room.svelte';
 import type { Frame, ReplayInfo, Roll } from './wire';
 
 /** No line is looked at for longer than this, in milliseconds, however long the table thought, */
@@ -142,12 +142,12 @@ export class Film {
       const frame = this.frame(null, step);
       if (frame?.seat != null && frame.by !== 'Input' && frame.by !== 'Expired') by.set(frame.seat, frame.by);
     }
-    const taken = new Set(this.info.players.map((each) => each.look?.shape));
-    const free = SHAPES.filter((shape) => !taken.has(shape)).reverse();
+    const own = this.info.players.map((each) => each.look?.shape);
+    const shapes = worn(own, own.flatMap((shape) => shape ?? []));
     return this.info.players.map(({ name, look, bot, adult, team }, seat) => ({
       seat,
       name,
-      shape: look?.shape ?? free.shift() ?? SHAPES[seat % SHAPES.length]!,
+      shape: shapes[seat]!,
       colour: look?.colour ?? COLOURS[seat % COLOURS.length]!,
       bot,
       away: by.get(seat) === 'Away',

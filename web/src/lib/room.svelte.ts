@@ -5,7 +5,7 @@ import { t, texts } from './i18n.svelte';
 import { sound } from './sound.svelte';
 import type { Asset, Player, Refusal } from './game';
 import type { Gallery } from './pictures.svelte';
-import type { Answer, Deadline, Doing, FromServer, Offer, RoomView, Table } from './wire';
+import type { Answer, Deadline, Doing, FromServer, MemberView, Offer, RoomView, Table } from './wire';
 
 interface Pending {
   data: string;
@@ -57,6 +57,8 @@ export class Room {
   #opened = '';
   #pictures = $state.raw<Gallery | null>(null);
   #losing = 0;
+  /** Whom this browser saw in each chair of the match. */
+  #left = new Map<number, MemberView>();
   #wake = () => {
     if (document.visibilityState === 'hidden') this.#pictures?.drop();
     else if (this.#pictures !== null && this.table !== null) this.#send(JSON.stringify({ type: 'Renew' }));
@@ -137,22 +139,30 @@ export class Room {
   get players(): Player[] {
     const room = this.room;
     if (room === null) return [];
-    const taken = new Set(room.members.map((member) => member.shape as string));
-    const free = SHAPES.filter((shape) => !taken.has(shape)).reverse();
+    const looks = room.chairs.map((chair, seat) => room.members.find((each) => each.id === chair.member) ?? (chair.gone ? this.#left.get(seat) : undefined));
+    const shapes = worn(looks.map((look) => look?.shape), [...room.members, ...looks].flatMap((each) => each?.shape ?? []));
     return room.chairs.map((chair, seat) => {
       const member = room.members.find((each) => each.id === chair.member);
-      const spare = member === undefined ? (free.shift() ?? SHAPES[seat % SHAPES.length]!) : 'plus';
       return {
         seat,
         name: member?.name ?? chair.name,
-        shape: member?.shape ?? spare,
-        colour: member?.colour ?? COLOURS[seat % COLOURS.length]!,
+        shape: shapes[seat]!,
+        colour: looks[seat]?.colour ?? COLOURS[seat % COLOURS.length]!,
         bot: chair.bot,
         away: member !== undefined && !member.online,
         gone: chair.gone,
         adult: chair.adult,
         team: chair.team,
       };
+    });
+  }
+
+  /** Who leaves a match keeps the look in it. */
+  #remember(room: RoomView): void {
+    if (room.phase === 'lobby') this.#left.clear();
+    room.chairs.forEach((chair, seat) => {
+      const member = room.members.find((each) => each.id === chair.member);
+      if (member) this.#left.set(seat, member);
     });
   }
 
@@ -274,6 +284,7 @@ export class Room {
           this.#pictures?.drop();
         }
         this.#hear(message.room);
+        this.#remember(message.room);
         this.room = message.room;
         sound.screens = message.screens;
         this.#plan();
@@ -338,4 +349,12 @@ export class Room {
 }
 
 export const SHAPES = ['circle', 'square', 'triangle', 'star', 'diamond', 'hexagon', 'heart', 'drop', 'cloud', 'flower', 'shield', 'plus'];
+
+/** What everybody wears at a table: who has no shape of their own has one by the seat, and keeps it when others come and go. */
+export function worn(own: (string | undefined)[], taken: string[]): string[] {
+  const last = [...SHAPES].reverse();
+  const wanted = own.map((shape, seat) => shape ?? last[seat % last.length]!);
+  const spare = last.filter((shape) => !taken.includes(shape) && !wanted.includes(shape));
+  return wanted.map((shape, seat) => (own[seat] === undefined && taken.includes(shape) ? (spare.shift() ?? shape) : shape));
+}
 export const COLOURS = ['blue', 'green', 'red', 'yellow', 'purple', 'teal', 'orange', 'pink'];
