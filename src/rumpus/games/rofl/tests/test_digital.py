@@ -358,6 +358,7 @@ def test_rofl_d17_the_end_of_a_turn_stays_until_all_people_are_ready() -> None:
     refused(match, ELI, Ready(1), "ROFL-D17")
     refused(match, CY, Ready(2), "ROFL-D17")
     assert view(match).ready == (ANN, BEN)
+    assert [match.offers(seat) for seat in (ANN, CY, ELI)] == [(), (Ready(1),), ()]
     match.seat(DEE, Away())
     match.act(CY, Ready(1))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rumpus.core import Blank
 from rumpus.games.rofl.state import (
     Begin,
     Begun,
@@ -83,6 +84,7 @@ def test_rofl_26_a_guess_once_begun_counts() -> None:
 
     refused(match, ANN, PassGuess(0), "ROFL-26")
     refused(match, ANN, Begin(0), "ROFL-26")
+    assert match.offers(ANN) == (Blank("Type"), Blank("Guess"))
     assert view(match).guessing == view(match, BEN).guessing == ANN
 
 

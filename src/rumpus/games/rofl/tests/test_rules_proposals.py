@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rumpus.core import Away, Bot, Gone
+from rumpus.core import Away, Blank, Bot, Gone
 from rumpus.games.rofl.state import (
     Agree,
     DrawCard,
@@ -62,9 +62,24 @@ def test_rofl_50_a_writer_may_propose_before_the_draw() -> None:
 
 
 def test_rofl_50_not_in_two_player_rooms_and_not_among_bots() -> None:
-    """ROFL-50: another Writer is needed, and a person."""
+    """ROFL-50: another Writer is needed, and a person; two Writers are enough."""
+    assert table(3, custom_messages=True).state.phase == "propose"
     assert table(2, custom_messages=True).state.phase == "reveal"
     assert table(3, by={1: Bot(1), 2: Bot(2)}, custom_messages=True).state.phase == "reveal"
+
+
+def test_rofl_60_what_is_offered_on_the_way_to_an_own_message() -> None:
+    """ROFL-60: the floor or a card to all Writers, then a text of who has the floor, then a vote of the others."""
+    match = proposing(by={4: Bot(1)})
+    match.act(CY, DrawCard())
+    assert [match.offers(seat) for seat in (ANN, BEN, CY)] == [(), (MyOwn(), DrawCard()), (MyOwn(),)]
+    match.act(BEN, MyOwn())
+    assert [match.offers(seat) for seat in (ANN, BEN, CY)] == [(), (Blank("Propose"), DrawCard()), ()]
+    match.act(BEN, Propose("Home sweet home", "sayings"))
+    match.act(CY, Agree(agree=True))
+
+    vote = (Agree(agree=True), Agree(agree=False))
+    assert [match.offers(seat) for seat in (ANN, BEN, CY, DEE, ELI)] == [(), (), (), vote, ()]
 
 
 def test_rofl_51_all_other_writers_have_to_agree() -> None:
@@ -102,6 +117,16 @@ def test_rofl_52_a_refused_proposal_is_dropped_and_a_card_is_drawn() -> None:
     assert match.state.message is not None
     assert match.state.message.source == "shipped"
     refused(match, ELI, MyOwn(), "ROFL-60")
+
+
+@pytest.mark.parametrize("text", ["pie", "a b c d e f g h i j k l", "x" * 100])
+def test_rofl_53_one_word_and_twelve_are_taken(text: str) -> None:
+    """ROFL-53: and a hundred characters."""
+    match = proposing()
+    match.act(BEN, MyOwn())
+    match.act(BEN, Propose(text, "sayings"))
+
+    assert match.state.phase == "vote"
 
 
 @pytest.mark.parametrize("text", ["", "?!", "a b c d e f g h i j k l m", "x" * 101, "pie\u200b"])

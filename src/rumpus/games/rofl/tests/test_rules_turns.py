@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from rumpus.core import BadSeats, Chair, Illegal
+from rumpus.core import BadSeats, Blank, Chair, Illegal
 from rumpus.games.rofl import GAME
 from rumpus.games.rofl.state import (
     Begin,
@@ -240,6 +240,7 @@ def test_rofl_44_one_each_lets_the_others_guess_on_the_same_message() -> None:
     match.act(CY, Guess(0, "no idea"), at=shown_at + 9000)
 
     assert match.state.position == 0
+    assert [(each.how, each.guess) for each in view(match, DEE).entries] == [("now", "no idea"), ("waits", "")]
     assert match.deadlines()[0].at == shown_at + 35_000
     refused(match, CY, Begin(0), "ROFL-44")
     match.act(DEE, Begin(0))
@@ -359,6 +360,18 @@ def test_rofl_49_two_of_three_rivals_are_no_unanimous_vote() -> None:
     run_out(match)
 
     assert match.state.position == 1
+
+
+def test_rofl_49_in_a_tie_break_guesses_are_typed_and_the_matcher_decides_first() -> None:
+    """ROFL-49: though everywhere else they are spoken, and the Writers vote on them."""
+    match = shown_tiebreak({ANN: ("d+t", 3), BEN: ("dtx", 4)}, guess_mode="spoken", verdict="writers")
+    assert not view(match, CY).spoken
+    match.act(CY, Begin(0))
+    assert match.offers(CY) == (Blank("Type"), Blank("Guess"))
+    match.act(CY, Guess(0, "deth n taxes"))
+
+    assert (view(match, ANN).judging, view(match, ANN).matched) == ("appeal", False)
+    assert match.offers(ANN) == (Vote(0, right=True),)
 
 
 def test_rofl_49_in_a_tie_break_nobody_proposes_an_own_message() -> None:

@@ -92,6 +92,7 @@ def test_rofl_8_the_write_clock_starts_when_all_have_read() -> None:
     for seat in (BEN, CY, DEE):
         match.act(seat, Seen(1), at=1000)
     refused(match, CY, Seen(1), "ROFL-8")
+    assert [Seen(1) in match.offers(seat) for seat in (ANN, CY, ELI)] == [False, False, True]
     assert match.state.phase == "reveal"
 
     assert match.act(ELI, Seen(1), at=2000) == (WritingBegan(),)

@@ -67,6 +67,22 @@ def test_rofl_d4_a_draft_is_for_the_guesser_alone() -> None:
     assert view(match, BEN).guess == view(match).guess == ""
 
 
+def test_rofl_d5_where_the_writers_judge_they_do_so_even_if_the_matcher_is_sure() -> None:
+    """ROFL-D5: `writers`: a guess without one word too many is voted on like any other."""
+    match = guessing(TWO, verdict="writers")
+    match.act(ANN, Guess(0, TAXES))
+
+    assert (match.state.phase, view(match, BEN).judging, view(match, BEN).matched) == ("verdict", "vote", True)
+
+
+def test_rofl_d5_of_a_spoken_guess_the_matcher_says_nothing() -> None:
+    """ROFL-D5: there is no text it could read; the Writers alone decide."""
+    match = guessing(TWO, guess_mode="spoken")
+    match.act(ANN, Begin(0))
+
+    assert (view(match, BEN).judging, view(match, BEN).matched) == ("vote", None)
+
+
 @pytest.mark.parametrize("seat", [ANN, DEE])
 def test_rofl_d4_a_spoken_guess_begins_with_a_tap_and_the_writers_vote(seat: int) -> None:
     """ROFL-D4, ROFL-D5: of the Guesser or of a Writer who heard it; the clock stops."""
