@@ -51,7 +51,7 @@ def test_whispering_has_its_limits() -> None:
     play.refuse(3, Note(" "), "STARE-D7")
     for number in range(8):
         play.act(3, Note(f"note {number}"))
-    play.refuse(3, Note("one more"), "STARE-D7")
+    assert play.refuse(3, Note("one more"), "STARE-D7").why == "That is enough whispering for one turn."
     assert play.offers(3) == ()
     play.act(0, Note("mine count for themselves"))
     rolling().roll(2).refuse(RED, Note("to nobody"), "STARE-D7")

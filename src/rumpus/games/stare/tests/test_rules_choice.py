@@ -186,6 +186,8 @@ def test_an_empty_draft_begins_nothing() -> None:
 
 def test_the_side_to_answer_may_object_once_before_it_answers() -> None:
     """STARE-23: to a question of a side, not to one of the card."""
+    assert not four().view(RED).can_object
+    assert not four().ask().say("a plum").view(RED).can_object
     play = four().ask()
     assert play.view(RED).can_object
     play.refuse(BLUE, Object(1), "STARE-23")
@@ -201,6 +203,27 @@ def test_the_side_to_answer_may_object_once_before_it_answers() -> None:
     assert not printed.view(RED).can_object
     printed.refuse(RED, Object(1), "STARE-23")
     rolling().refuse(RED, Object(0), "STARE-23")
+
+
+def test_a_bot_does_not_vote_for_its_team() -> None:
+    """STARE-24: the person beside it does."""
+    play = asking(6, team_count=3, by={4: Bot(1)}).ask().object()
+    assert play.view().voters == (BLUE,)
+    play.refuse(4, Vote(1, uphold=True), "STARE-24")
+    assert play.offers(4) == ()
+    assert play.act(1, Vote(1, uphold=True)).phase == "compose"
+
+
+def test_a_question_that_was_put_is_not_changed() -> None:
+    """STARE-19: nor is its draft shown any more, not even to who wrote it."""
+    play = four()
+    play.act(GREEN, Compose("What is on", "a pl"))
+    assert play.view(GREEN).draft is not None
+    play.ask()
+    assert play.view(GREEN).draft is None
+    play.refuse(GREEN, Ask("What is on the shoe?", "a bow"), "STARE-19")
+    play.refuse(GREEN, Compose("What is", ""), "STARE-19")
+    play.refuse(GREEN, HaveOne(), "STARE-19")
 
 
 def test_the_neutral_sides_look_and_vote() -> None:

@@ -44,6 +44,7 @@ def test_the_picture_is_gone_until_the_turn_ends_and_the_judge_has_it() -> None:
     assert rolling(2).view().judge == BLUE
     play.roll(2).wrong()
     assert [play.sees(seat) for seat in (RED, BLUE, GREEN, None)] == [True, True, True, True]
+    assert play.view().judge is None
 
 
 def test_all_members_of_a_team_look() -> None:
@@ -51,6 +52,7 @@ def test_all_members_of_a_team_look() -> None:
     play = get_ready(table(4))
     assert [play.sees(seat) for seat in range(4)] == [True, False, True, False]
     assert play.view().looking == (0, 2)
+    assert play.run_to("roll").view().looking == ()
 
 
 def test_only_the_side_whose_turn_it_is_gets_ready_and_once() -> None:
@@ -177,9 +179,18 @@ def test_everybody_looks_back_before_the_next_turn() -> None:
     play.refuse(GREEN, Seen(2), "STARE-15")
 
 
+def test_among_bots_alone_the_end_of_a_turn_stays_its_time() -> None:
+    """STARE-15, STARE-D4: somebody may watch on the big screen."""
+    play = table(3, by={seat: Bot(1) for seat in range(3)})
+    assert [side.bots for side in play.view().sides] == [True, True, True]
+    play.run_to("reveal")
+    assert play.clock("reveal") == 12_000
+
+
 def test_nobody_waits_for_a_bot_to_look_back() -> None:
     """STARE-15."""
     play = rolling(by={GREEN: Bot(1)}).roll(5).wrong()
+    assert [side.bots for side in play.view().sides] == [False, False, True]
     play.refuse(GREEN, Seen(1), "STARE-15")
     assert play.act(RED, Seen(1)).act(BLUE, Seen(1)).state.turn == 2
 
