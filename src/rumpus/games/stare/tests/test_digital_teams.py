@@ -63,8 +63,8 @@ def test_the_captain_acts_and_after_half_the_time_anybody_does() -> None:
     play = rolling(6)
     assert play.view().sides[RED].captain == 0
     play.refuse(3, Roll(1), "STARE-D7")
-    play.wait(7_500)
-    assert play.view().half
+    assert play.wait(7_499).view().half is False
+    assert play.wait(1).view().half
     assert Roll(1) in play.offers(3)
     play = team_question()
     play.refuse(3, Answer(1, "two"), "STARE-D7")
@@ -77,12 +77,12 @@ def test_the_captain_acts_and_after_half_the_time_anybody_does() -> None:
 def test_half_the_time_of_naming_asking_and_answering_without_a_clock() -> None:
     """STARE-D7."""
     naming = rolling(6, choice=4).roll(4)
-    naming.refuse(3, Name(BLUE), "STARE-D7")
-    assert naming.wait(7_500).act(3, Name(BLUE)).phase == "compose"
+    naming.wait(7_499).refuse(3, Name(BLUE), "STARE-D7")
+    assert naming.wait(1).act(3, Name(BLUE)).phase == "compose"
     asker = asking(6)
-    asker.refuse(5, Ask("What?", "that"), "STARE-D7")
+    asker.wait(9_999).refuse(5, Ask("What?", "that"), "STARE-D7")
     asker.refuse(5, Compose("W", ""), "STARE-D7")
-    assert asker.wait(10_000).act(5, Ask("What?", "that")).phase == "answer"
+    assert asker.wait(1).act(5, Ask("What?", "that")).phase == "answer"
     patient = team_question(answer_s=0).wait(60_000)
     assert patient.view().half
 

@@ -103,6 +103,14 @@ def test_a_wrong_answer_moves_the_asker() -> None:
     assert (row.asker, row.asker_start, row.asker_end) == (GREEN, 0, 4)
 
 
+@pytest.mark.parametrize(("right", "end"), [(True, 7), (False, 11)])
+def test_what_a_turn_told_says_where_the_asker_stood_and_went(right: bool, end: int) -> None:
+    """STARE-21, STARE-22: Green stands on 7, and has four steps to gain."""
+    play = asking(number=4, at=(1, 0, 7)).ask()
+    row = (play.right() if right else play.wrong()).view().told[-1]
+    assert (row.asker, row.asker_start, row.asker_end) == (GREEN, 7, end)
+
+
 def test_no_answer_in_time_moves_the_asker_too() -> None:
     """STARE-22, STARE-D4."""
     play = asking(number=4).ask().wait(30_000)
