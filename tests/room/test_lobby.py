@@ -84,6 +84,12 @@ def test_bots_take_the_nearest_level_the_game_has() -> None:
     assert [chair.bot for chair in room.chairs] == [1, 1, 1]
 
 
+def test_a_bot_that_is_better_than_any_of_the_game_becomes_the_best_of_it() -> None:
+    room = does(room_of("Ann"), ANN, said.Choose("goforit"))
+    room = fold(room, acts(ANN, said.AddBot(1)), acts(ANN, said.AddBot(4)), acts(ANN, said.Choose("rollcall")))
+    assert [chair.bot for chair in room.chairs] == [1, 3]
+
+
 def test_people_and_bots_of_a_level_the_game_has_stay_as_they_are() -> None:
     room = seated("Ann", "Bob", bots=1)
     assert does(room, ANN, said.Choose("rollcall")).chairs == room.chairs

@@ -176,6 +176,7 @@ def test_with_nobody_connected_the_match_is_dealt_at_once() -> None:
 
 def test_whoever_does_not_commit_in_time_is_left_out() -> None:
     room = fold(started("Ann", "Bob"), commits(BOB, T0 + 10), lapses("seal", T0 + 3000))
+    assert sealing_of(room).left_out == (ANN,)
     assert refusal(room, commits(ANN, T0 + 3001)) == "ROOM-SEAL"
     assert refusal(room, opens(ANN, T0 + 3001)) == "ROOM-SEAL"
     assert seed_of(fold(room, opens(BOB, T0 + 3002))) == hashed(f"{SECRET}/{NONCE[BOB]}")
@@ -186,6 +187,7 @@ def test_whoever_commits_and_does_not_open_in_time_is_left_out_and_can_be_named(
     assert seed_of(room) == hashed(f"{SECRET}/{NONCE[BOB]}")
     assert room.playing is not None
     assert set(room.playing.nonces.digests) - set(room.playing.nonces.nonces) == {ANN}
+    assert room.playing.nonces.left_out == (ANN,)
 
 
 def test_whoever_comes_in_or_back_while_dice_are_sealed_is_not_asked() -> None:
@@ -206,7 +208,8 @@ def test_whoever_drops_for_a_moment_while_dice_are_sealed_can_still_seal() -> No
 @pytest.mark.parametrize(
     ("before", "line"),
     [
-        pytest.param((), opens(ANN), id="opening before everybody has committed"),
+        pytest.param((), opens(ANN), id="opening before committing"),
+        pytest.param((commits(ANN),), opens(ANN), id="opening before everybody has committed"),
         pytest.param((commits(ANN),), commits(ANN), id="committing twice"),
         pytest.param((commits(ANN),), acts(ANN, said.Seal(hashed("better"))), id="committing to something else"),
         pytest.param((commits(ANN), commits(BOB)), commits(ANN), id="committing when nonces are opened"),
