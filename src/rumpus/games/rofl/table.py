@@ -25,9 +25,7 @@ def players(state: State) -> tuple[Seat, ...]:
 
 
 def writers(state: State) -> tuple[Seat, ...]:
-    """ROFL-2, ROFL-43: who writes this turn."""
-    if state.tiebreak:
-        return state.tied
+    """ROFL-2, ROFL-43: who writes this turn: all who do not guess."""
     return tuple(seat for seat in players(state) if seat not in state.guessers)
 
 

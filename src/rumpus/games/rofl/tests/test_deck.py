@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from itertools import combinations
+from typing import Literal
 
 import msgspec
 import pytest
@@ -12,7 +13,7 @@ from rapidfuzz import fuzz
 
 from rumpus.core import BadPack, Fault, PackLabel, Rng
 from rumpus.games.rofl import GAME
-from rumpus.games.rofl.draw import draw, own_language, pile, script, verdict
+from rumpus.games.rofl.draw import draw, own_language, pile, script, verdict, vocabulary
 from rumpus.games.rofl.language import ENGLISH
 from rumpus.games.rofl.options import Options
 from rumpus.games.rofl.pack import CATEGORIES, MOST_BYTES, MOST_CARDS, REGIONS, Card, Pack, glance, read_pack, shipped
@@ -105,6 +106,41 @@ def test_rofl_6_messages_the_group_has_seen_come_last() -> None:
 
     assert {*drawn[:3]} == {*everything[:3]}
     assert len({*drawn}) == 6
+
+
+def test_rofl_6_if_the_group_has_seen_all_a_match_still_shows_none_twice() -> None:
+    """ROFL-6: until its own pile is exhausted."""
+    pack = Pack("Six", "en", tuple(Card(name, "sayings", f"{name} thing") for name in "abcdef"))
+    options = Options(pack=pack, messages="pack", seen=tuple("abcdef"))
+    drawn: list[str] = []
+    for number in range(6):
+        drawn.append(draw(options, drawn, Rng("all seen", number)).id)
+
+    assert sorted(drawn) == [*"abcdef"]
+
+
+def test_rofl_6_no_category_at_all_is_every_category() -> None:
+    """ROFL-6: of the levels that were chosen all the same."""
+    none = msgspec.convert({"levels": "3", **dict.fromkeys(CATEGORIES, False)}, Options)
+    every = msgspec.convert({"levels": "3", **dict.fromkeys(CATEGORIES, True)}, Options)
+
+    assert pile(none) == pile(every)
+
+
+@pytest.mark.parametrize(
+    ("source", "right"),
+    [("shipped", False), ("pack", True), ("custom", True)],
+    ids=["the deck", "a pack", "an own one"],
+)
+def test_rofl_36_the_deck_whose_words_are_no_slips_is_the_messages_own(
+    source: Literal["shipped", "pack", "custom"], right: bool
+) -> None:
+    """ROFL-36: a word of the shipped deck, one letter away from what was meant, is a slip in other decks only."""
+    pack = Pack("One", "en", (Card("a", "sayings", "One thing"),))
+    word = next(word for word in sorted(vocabulary(shipped())) if word.isalpha() and len(word) > 6)
+    message = Message("x", f"{word}q", "sayings", "en", source)
+
+    assert verdict(Options(pack=pack, messages="both"), message, word).right is right
 
 
 def test_rofl_6_the_match_says_what_it_has_shown() -> None:

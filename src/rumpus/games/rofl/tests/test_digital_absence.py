@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
 from rumpus.core import Away, Bot, Gone, Holder, Person, Seat
 from rumpus.games.rofl.state import (
     Begin,
+    Done,
     Guess,
     Judged,
     PassGuess,
@@ -85,6 +87,17 @@ def test_rofl_d6_if_all_writers_are_away_the_clock_runs_for_them() -> None:
     match = table(3, by={1: Away(), 2: Away()}, write_s=0, token_grace_s=0)
     run_out(match)
     assert match.state.phase == "end", "without a clock there is nobody to wait for"
+
+
+@pytest.mark.parametrize("begun", [("dtx", 0), ("", 7)], ids=["a text", "a token"])
+def test_rofl_d6_who_goes_away_with_something_begun_is_waited_for(begun: tuple[str, int]) -> None:
+    """ROFL-D6: only who has done nothing yet holds up nothing; the clock runs for Eli as for all."""
+    match = written({BEN: ("d+t", 3), CY: ("d", 1), DEE: ("dt", 2), ELI: begun}, writing())
+    match.seat(ELI, Away())
+    for seat in (BEN, CY, DEE):
+        match.act(seat, Done(done=True))
+
+    assert match.state.phase == "write"
 
 
 def test_rofl_d7_who_left_is_never_guesser_again_and_ranks_last() -> None:

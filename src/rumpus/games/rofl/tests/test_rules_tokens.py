@@ -208,6 +208,13 @@ def test_rofl_59_a_forgotten_token_goes_to_the_lowest_space_that_fits() -> None:
     assert match.state.order == (BEN, CY)
 
 
+def test_rofl_59_the_guessers_left_neighbour_comes_first() -> None:
+    """ROFL-59: Ben and Eli both have four characters; Ann guesses."""
+    match = guessing({BEN: ("abcd", 0), ELI: ("dtxs", 0)})
+
+    assert view(match).spaces == (0, 4, 0, 0, 5)
+
+
 def test_rofl_59_if_nothing_fits_the_entry_is_void() -> None:
     """ROFL-59: twenty characters, and 20 is taken."""
     match = guessing({BEN: ("x" * 20, 0), CY: ("d", 20)})

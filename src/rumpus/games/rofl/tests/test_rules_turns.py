@@ -335,7 +335,7 @@ def test_rofl_48_two_players_play_together() -> None:
     match = run_to(with_message(to_next_turn(match), TAXES), "over")
     assert match.outcome is not None
     assert match.outcome.places == (1, 1)
-    assert match.outcome.values == {"points": 3}
+    assert (match.outcome.why, match.outcome.values) == ("Together you have {points} points each.", {"points": 3})
 
 
 def test_rofl_49_in_a_tie_break_only_a_unanimous_vote_overturns_the_matcher() -> None:

@@ -92,6 +92,7 @@ def test_rofl_8_the_write_clock_starts_when_all_have_read() -> None:
     for seat in (BEN, CY, DEE):
         match.act(seat, Seen(1), at=1000)
     refused(match, CY, Seen(1), "ROFL-8")
+    refused(match, ELI, Seen(2), "ROFL-8")
     assert [Seen(1) in match.offers(seat) for seat in (ANN, CY, ELI)] == [False, False, True]
     assert match.state.phase == "reveal"
 
@@ -107,6 +108,7 @@ def test_rofl_8_or_after_the_reveal_time(seconds: int) -> None:
     run_out(match)
 
     assert (match.now, match.state.phase) == (seconds * 1000, "write")
+    refused(match, BEN, Seen(1), "ROFL-8")
 
 
 @pytest.mark.parametrize(("reread", "text"), [(True, TAXES), (False, "")])
@@ -164,6 +166,15 @@ def test_rofl_11_more_than_sixty_characters_are_refused(length: int) -> None:
 
     assert view(match, BEN).mine is not None
     assert match.state.entries[BEN].text == "x" * 60
+
+
+def test_rofl_11_a_thousand_signs_with_gaps_are_read_to_their_end() -> None:
+    """ROFL-11, ROFL-12: the gaps do not count, but nobody sends them for ever."""
+    match = writing()
+    match.act(BEN, Write(" " * 998 + "d+"))
+    refused(match, BEN, Write(" " * 999 + "d+"), "ROFL-11")
+
+    assert match.state.entries[BEN].text == "d+"
 
 
 @pytest.mark.parametrize(

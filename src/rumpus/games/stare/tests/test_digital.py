@@ -347,6 +347,7 @@ def test_the_log_keeps_one_draft_a_second() -> None:
     composing = asking()
     assert not GAME.draft(composing.state, Seat(GREEN), Compose("W", ""))
     assert GAME.draft(composing.act(GREEN, Compose("W", "")).state, Seat(GREEN), Compose("Wh", ""))
+    assert not GAME.draft(composing.state, Seat(GREEN), Ask("What?", "that"))
 
 
 # Faces

@@ -103,6 +103,23 @@ def test_a_team_goes_on_without_who_left() -> None:
     assert (play.view().sides[RED].seats, play.view().sides[RED].captain, play.state.active) == ((2,), 2, RED)
 
 
+def test_who_left_ranks_behind_all_who_stayed_unless_the_team_wins() -> None:
+    """STARE-D9: Red is seats 0 and 2, and 2 has left."""
+    play = rolling(4, at=(20, 46)).sit(2, Gone())
+    assert GAME.standing(play.state) == (3, 1, 4, 1)
+    assert GAME.standing(play.place(30, 20).state) == (1, 2, 4, 2)
+    won = rolling(4, at=(46, 9)).sit(2, Gone()).roll(5).right()
+    assert (won.phase, GAME.standing(won.state)) == ("over", (1, 3, 1, 3))
+
+
+def test_nothing_changes_when_somebody_leaves_after_the_end() -> None:
+    """STARE-D9: the places stay as they are."""
+    play = rolling(at=(46, 0, 9)).roll(5).right()
+    before = play.state
+    assert play.sit(GREEN, Gone()).story == []
+    assert play.state == before
+
+
 def test_the_last_side_wins_by_default() -> None:
     """STARE-D9."""
     play = rolling(at=(3, 9, 0)).sit(BLUE, Gone()).sit(GREEN, Gone())

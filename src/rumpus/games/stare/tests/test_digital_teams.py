@@ -95,6 +95,13 @@ def test_half_the_time_counts_what_an_objection_stopped() -> None:
     assert late.view().half
 
 
+def test_only_what_a_captain_does_has_a_half_time() -> None:
+    """STARE-D7: neither getting ready and looking nor judging and looking back."""
+    plays = (table(6), get_ready(table(6)), team_question().say("two"), team_question().wrong())
+    assert [play.phase for play in plays] == ["ready", "look", "judge", "reveal"]
+    assert "half" not in {clock.timer.kind for play in plays for clock in play.clocks()}
+
+
 def test_a_single_player_has_no_half_time() -> None:
     """STARE-D7: there is nobody else."""
     assert [each.timer.kind for each in rolling().clocks()] == ["roll"]
