@@ -121,8 +121,8 @@ def test_rofl_6_if_the_group_has_seen_all_a_match_still_shows_none_twice() -> No
 
 def test_rofl_6_no_category_at_all_is_every_category() -> None:
     """ROFL-6: of the levels that were chosen all the same."""
-    none = msgspec.convert({"levels": "3", **dict.fromkeys(CATEGORIES, False)}, Options)
-    every = msgspec.convert({"levels": "3", **dict.fromkeys(CATEGORIES, True)}, Options)
+    none = msgspec.convert(dict.fromkeys(CATEGORIES, False) | {"levels": "3"}, Options)
+    every = msgspec.convert(dict.fromkeys(CATEGORIES, True) | {"levels": "3"}, Options)
 
     assert pile(none) == pile(every)
 
