@@ -100,6 +100,7 @@ def test_the_bands_hold_over_many_matches() -> None:
     assert wins(4, CORNERS, 4000) >= wins(3, CORNERS, 4000)
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_match_of_four_bots_takes_less_than_50_ms(level: int) -> None:
     """The quickest of a few batches counts: other processes make a machine slow, nothing makes it fast."""

@@ -210,6 +210,7 @@ def test_bots_need_no_time_to_get_ready_and_look_for_five_seconds() -> None:
     assert play.wait(5_000).phase == "roll"
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("levels", [(1, 2, 3), (2, 2, 2), (3, 3, 3)])
 def test_a_match_of_three_bots_takes_less_than_200_ms(levels: tuple[int, ...]) -> None:
     """On average, with every card made anew; the quickest of a few batches counts, for machines are noisy."""

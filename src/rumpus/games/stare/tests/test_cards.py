@@ -78,6 +78,7 @@ print((time.process_time() - begun) / 24)
 """
 
 
+@pytest.mark.soak
 def test_a_card_takes_less_than_twenty_milliseconds() -> None:
     """In a process of its own that nothing measures but the test."""
     bare = {name: value for name, value in os.environ.items() if not name.startswith("COV")}
