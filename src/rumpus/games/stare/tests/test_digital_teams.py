@@ -65,6 +65,7 @@ def test_the_captain_acts_and_after_half_the_time_anybody_does() -> None:
     play.refuse(3, Roll(1), "STARE-D7")
     assert play.wait(7_499).view().half is False
     assert play.wait(1).view().half
+    assert Roll(1) not in play.offers(1)
     assert Roll(1) in play.offers(3)
     play = team_question()
     play.refuse(3, Answer(1, "two"), "STARE-D7")
@@ -72,6 +73,13 @@ def test_the_captain_acts_and_after_half_the_time_anybody_does() -> None:
     play.refuse(3, Object(1), "STARE-D7")
     assert play.wait(14_999).view().half is False
     assert play.wait(1).act(3, Answer(1, "two")).view().said == "two"
+
+
+def test_a_bot_leaves_it_to_the_people_of_its_team_for_all_the_time() -> None:
+    """STARE-D7: seat 3 is one."""
+    play = rolling(6, by={3: BOT}).wait(7_500)
+    assert (play.view().half, play.offers(3)) == (True, ())
+    play.refuse(3, Roll(1), "STARE-D7")
 
 
 def test_half_the_time_of_naming_asking_and_answering_without_a_clock() -> None:
