@@ -142,8 +142,7 @@ export class Film {
       const frame = this.frame(null, step);
       if (frame?.seat != null && frame.by !== 'Input' && frame.by !== 'Expired') by.set(frame.seat, frame.by);
     }
-    const own = this.info.players.map((each) => each.look?.shape);
-    const shapes = worn(own, own.flatMap((shape) => shape ?? []));
+    const shapes = worn(this.info.players.map((each) => each.look?.shape));
     return this.info.players.map(({ name, look, bot, adult, team }, seat) => ({
       seat,
       name,

@@ -57,8 +57,8 @@ export class Room {
   #opened = '';
   #pictures = $state.raw<Gallery | null>(null);
   #losing = 0;
-  /** Whom this browser saw in each chair of the match. */
-  #left = new Map<number, MemberView>();
+  /** Who sits in each chair; who left a match is still known by the look. */
+  #looks: (MemberView | undefined)[] = [];
   #wake = () => {
     if (document.visibilityState === 'hidden') this.#pictures?.drop();
     else if (this.#pictures !== null && this.table !== null) this.#send(JSON.stringify({ type: 'Renew' }));
@@ -139,30 +139,17 @@ export class Room {
   get players(): Player[] {
     const room = this.room;
     if (room === null) return [];
-    const looks = room.chairs.map((chair, seat) => room.members.find((each) => each.id === chair.member) ?? (chair.gone ? this.#left.get(seat) : undefined));
-    const shapes = worn(looks.map((look) => look?.shape), [...room.members, ...looks].flatMap((each) => each?.shape ?? []));
+    const shapes = worn(this.#looks.map((look) => look?.shape), room.members.map((each) => each.shape));
     return room.chairs.map((chair, seat) => {
-      const member = room.members.find((each) => each.id === chair.member);
+      const look = this.#looks[seat];
       return {
+        ...chair,
         seat,
-        name: member?.name ?? chair.name,
+        name: (chair.member && look?.name) || chair.name,
         shape: shapes[seat]!,
-        colour: looks[seat]?.colour ?? COLOURS[seat % COLOURS.length]!,
-        bot: chair.bot,
-        away: member !== undefined && !member.online,
-        gone: chair.gone,
-        adult: chair.adult,
-        team: chair.team,
+        colour: look?.colour ?? COLOURS[seat % COLOURS.length]!,
+        away: chair.member !== null && look?.online === false,
       };
-    });
-  }
-
-  /** Who leaves a match keeps the look in it. */
-  #remember(room: RoomView): void {
-    if (room.phase === 'lobby') this.#left.clear();
-    room.chairs.forEach((chair, seat) => {
-      const member = room.members.find((each) => each.id === chair.member);
-      if (member) this.#left.set(seat, member);
     });
   }
 
@@ -192,10 +179,7 @@ export class Room {
 
   /** Say a sentence of the server in this browser's language, with seats as names. */
   say = (sentence: string, values: Record<string, unknown> = {}): string => {
-    const named = Object.entries(values).map(([name, value]) => {
-      const isSeat = name === 'seat' || name.endsWith('_seat');
-      return [name, isSeat ? (this.players[Number(value)]?.name ?? value) : value];
-    });
+    const named = Object.entries(values).map(([name, value]) => [name, /(^|_)seat$/.test(name) ? (this.players[Number(value)]?.name ?? value) : value]);
     return texts.say(sentence, Object.fromEntries(named), this.room?.game);
   };
 
@@ -284,7 +268,7 @@ export class Room {
           this.#pictures?.drop();
         }
         this.#hear(message.room);
-        this.#remember(message.room);
+        this.#looks = message.room.chairs.map((chair, seat) => message.room.members.find((each) => each.id === chair.member) ?? (chair.gone ? this.#looks[seat] : undefined));
         this.room = message.room;
         sound.screens = message.screens;
         this.#plan();
@@ -349,12 +333,15 @@ export class Room {
 }
 
 export const SHAPES = ['circle', 'square', 'triangle', 'star', 'diamond', 'hexagon', 'heart', 'drop', 'cloud', 'flower', 'shield', 'plus'];
+export const COLOURS = ['blue', 'green', 'red', 'yellow', 'purple', 'teal', 'orange', 'pink'];
 
 /** What everybody wears at a table: who has no shape of their own has one by the seat, and keeps it when others come and go. */
-export function worn(own: (string | undefined)[], taken: string[]): string[] {
+export function worn(own: (string | undefined)[], others: string[] = []): string[] {
   const last = [...SHAPES].reverse();
-  const wanted = own.map((shape, seat) => shape ?? last[seat % last.length]!);
-  const spare = last.filter((shape) => !taken.includes(shape) && !wanted.includes(shape));
-  return wanted.map((shape, seat) => (own[seat] === undefined && taken.includes(shape) ? (spare.shift() ?? shape) : shape));
+  const taken = [...own, ...others];
+  return own.map((shape, seat) => {
+    shape ??= [...last.slice(seat % 12), ...last].find((each) => !taken.includes(each)) ?? last[seat % 12]!;
+    taken.push(shape);
+    return shape;
+  });
 }
-export const COLOURS = ['blue', 'green', 'red', 'yellow', 'purple', 'teal', 'orange', 'pink'];
