@@ -37,7 +37,9 @@ class Loads:
         page.on("response", self.note)
 
     def note(self, response: Response) -> None:
-        if response.url.endswith(".js"):
+        if response.request.is_navigation_request():
+            self.scripts.clear()  # what was still on its way to the page before
+        elif response.url.endswith(".js"):
             assert response.headers["content-encoding"] == "gzip"
             self.scripts[response.url.rpartition("/")[2]] = int(response.headers["content-length"])
 
