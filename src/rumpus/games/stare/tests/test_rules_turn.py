@@ -49,6 +49,7 @@ def test_the_picture_is_gone_until_the_turn_ends_and_the_judge_has_it() -> None:
 
 def test_all_members_of_a_team_look() -> None:
     """STARE-7."""
+    assert table(4).view().looking == ()
     play = get_ready(table(4))
     assert [play.sees(seat) for seat in range(4)] == [True, False, True, False]
     assert play.view().looking == (0, 2)
@@ -78,6 +79,7 @@ def test_the_number_rolled_is_the_number_of_the_question() -> None:
     assert [play.view(seat).question for seat in (RED, BLUE, GREEN, None)] == [""] * 4
     play.roll(3)
     assert play.story == [Rolled(RED, 3), Put(3, "Number 3?")]
+    assert (play.view().choice, asking().view().choice) == (False, True)
     assert [play.view(seat).question for seat in (RED, BLUE, GREEN, None)] == ["Number 3?"] * 4
 
 
