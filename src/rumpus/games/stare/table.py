@@ -137,8 +137,7 @@ def is_spoken(state: State) -> bool:
 def may_rule(state: State, seat: Seat) -> bool:
     """Any member of the judging side may rule; a bot leaves it to the people of its team."""
     side = judge(state)
-    if side is None:
-        return False
+    assert side is not None, "where nobody can judge, the key has done so"
     return seat in (people(state, side) or tuple(each for each in members(state, side) if is_bot(state, each)))
 
 
