@@ -229,6 +229,8 @@ def test_a_lesson_that_is_slow_to_come_cannot_be_turned_over(pages: Pages) -> No
     host.get_by_role("button", name="How to play, with pictures").click()
     onward = host.get_by_role("button", name="Next", exact=True)
     expect(onward).to_be_disabled()
+    while not held:
+        host.wait_for_timeout(20)
     for route in held:
         route.continue_()
     expect(onward).to_be_enabled()
