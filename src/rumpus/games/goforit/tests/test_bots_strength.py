@@ -113,6 +113,7 @@ def test_a_match_of_four_bots_takes_less_than_50_ms(level: int) -> None:
     assert min(times) < 0.05
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_bot_decides_without_long_thought_even_at_a_full_table(level: int) -> None:
     """Eighteen players: some 20 ms on a quiet machine; the bound here is wide, for machines are noisy."""

@@ -210,6 +210,7 @@ def test_levels_are_ordered_over_4000_matches(levels: tuple[int, ...], least: fl
     assert strength(levels, 4000) >= least
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("level", [1, 2, 3])
 def test_a_bot_decides_without_long_thought_even_at_a_full_table(level: int) -> None:
     """A decision takes 5 ms at most on a quiet machine; the bound here is wide, for machines are noisy."""
