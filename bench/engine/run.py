@@ -51,9 +51,8 @@ def boardgame_io(folder: Path) -> list[str] | None:
 
 
 def measure(command: list[str]) -> list[dict[str, object]]:
-    """Run one measuring script, where the machine allows it on one core: the last, since the first has the interrupts."""
-    last = str((os.cpu_count() or 1) - 1)
-    pinned = ["taskset", "-c", last, *command] if shutil.which("taskset") else command
+    """Run one measuring script, on one core where the machine allows it."""
+    pinned = ["taskset", "-c", "0", *command] if shutil.which("taskset") else command
     where = Path(command[1]).parent
     out = subprocess.run(pinned, cwd=where, capture_output=True, text=True, check=True).stdout
     return [json.loads(line) for line in out.splitlines() if line.startswith("{")]
