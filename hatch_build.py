@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import gzip
 import hashlib
 import shutil
 import subprocess
 import sys
+import zlib
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -68,8 +68,14 @@ def build() -> None:
     step([run, "node_modules/vite/bin/vite.js", "build", "--logLevel", "error"])
     for path in STATIC.rglob("*"):
         if path.suffix in COMPRESSED:
-            path.with_name(path.name + ".gz").write_bytes(gzip.compress(path.read_bytes(), 9, mtime=0))
+            path.with_name(path.name + ".gz").write_bytes(packed(path.read_bytes()))
     STAMP.write_text(fingerprint())
+
+
+def packed(data: bytes) -> bytes:
+    """Make a gzip file; scripts come out smallest with new codes for every 4,096 symbols, memory level 6."""
+    packer = zlib.compressobj(9, wbits=31, memLevel=6)
+    return packer.compress(data) + packer.flush()
 
 
 def step(command: list[str]) -> None:

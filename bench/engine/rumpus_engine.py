@@ -97,6 +97,7 @@ def one_input() -> None:
         line = Input(Millis(number), Seat(number - 1), Bid(number, 2), Millis(number))
         state = advance(GAME, state, line, Rng("input", number)).state
     wire = msgspec.json.encode(Bid(5, 3))
+    view = GAME.view
     decode, encode = msgspec.json.Decoder(GAME.Action).decode, msgspec.json.Encoder().encode
     rng = Rng("input", 4)  # a match keeps one for all its lines
 
@@ -104,11 +105,11 @@ def one_input() -> None:
         line = Input(9, 3, decode(wire), 9)
         after = advance(GAME, state, line, rng).state
         for seat in seats:
-            encode(GAME.view(after, seat))
+            encode(view(after, seat))
 
     def views() -> None:
         for seat in seats:
-            encode(GAME.view(state, seat))
+            encode(view(state, seat))
 
     runs = 20_000
     for what, job in (("decode + apply + four encoded views", work), ("of it four encoded views", views)):

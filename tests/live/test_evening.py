@@ -247,7 +247,7 @@ def test_a_held_raise_is_answered_held_and_then_accepted() -> None:
         assert [len(player.ear.sent) for player in (first, third)] == heard
         await e.clock.wait(1500)
         assert [answer["result"] for answer in second.messages("Answer")[-3:]] == ["held", "held", "accepted"]
-        assert [claim["no"] for claim in third.table["view"]["claims"]] == [1, 2]
+        assert len(third.table["view"]["claims"]) == 2
 
     evening(night)
 
@@ -330,7 +330,7 @@ def test_a_match_whose_rules_changed_under_it_is_void_and_the_evening_goes_on() 
         await e.start()
         entries = await e.store.read(e.code)
         old = [
-            msgspec.structs.replace(each, line=msgspec.Raw(bytes(each.line).replace(b'"version":1,', b'"version":0,')))
+            msgspec.structs.replace(each, line=msgspec.Raw(bytes(each.line).replace(b'"version":2,', b'"version":1,')))
             for each in entries
         ]
         await e.store.delete(e.code)

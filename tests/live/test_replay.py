@@ -201,7 +201,7 @@ def test_a_line_is_told_by_its_kind_its_seat_and_its_verb_alone() -> None:
 def test_a_match_by_other_rules_and_a_damaged_one_are_refused_in_words() -> None:
     file = short().file
     with pytest.raises(Illegal, match="rules of this game have changed"):
-        develop("ABCD-1-1", file.replace(b'"version":1', b'"version":0'))
+        develop("ABCD-1-1", file.replace(b'"version":2', b'"version":1'))
     with pytest.raises(Illegal, match="cannot be shown again: line 1"):
         develop("ABCD-1-1", file.replace(b'"Gone"', b'"Away"'))
 

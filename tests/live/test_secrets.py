@@ -35,7 +35,7 @@ def test_no_die_seed_or_token_of_others_is_sent_in_random_matches(chunk: int) ->
 async def watched_match(e: Evening, people: list[Player], screen: Player, rng: Rng) -> None:
     """Play one match with random acts, and look at everything that is sent while it is sent."""
     await people[0].do(SetOption("ghost_view", rng.choice(["none", "all"])))
-    await people[0].do(SetOption("start_dice", 3))
+    await people[0].do(SetOption("start_dice", 5))
     await e.start()
     playing = e.live.room().playing
     assert playing is not None
@@ -67,7 +67,10 @@ def check_sent(everybody: list[Player], secrets: list[bytes]) -> None:
 
 
 def check_hands(e: Evening, everybody: list[Player]) -> None:
-    """While dice are hidden, no hand of another player is in the last message of the match to anybody."""
+    """While dice are hidden, no full hand of another player is in the last message of the match to anybody.
+
+    Nothing else in a message is a list of five numbers.
+    """
     match = e.live.table.match
     assert match is not None
     state = match.state
@@ -78,8 +81,8 @@ def check_hands(e: Evening, everybody: list[Player]) -> None:
             continue
         own = state.hands[seat] if seat < 3 else ()
         sees_all = seat < 3 and not state.dice[seat] and state.options.ghost_view == "all"
-        hidden = {hand for hand in state.hands if len(hand) == 3 and hand != own}
-        lists = {tuple(found) for found in int_lists(shown(player)) if len(found) == 3}
+        hidden = {hand for hand in state.hands if len(hand) == 5 and hand != own}
+        lists = {tuple(found) for found in int_lists(shown(player)) if len(found) == 5}
         assert sees_all or not (hidden & lists)
 
 

@@ -8,7 +8,7 @@ const next = (G, seat) => {
 };
 
 function deal(die) {
-  const G = { phase: 'bidding', round: 1, dice: Array(SEATS).fill(10), out: [], starter: 0, turn: 0, claims: [], ready: [], showdown: null, acks: Array(SEATS).fill(0) };
+  const G = { phase: 'bidding', round: 1, dice: Array(SEATS).fill(10), out: [], starter: 0, turn: 0, bid: null, claims: [], ready: [], showdown: null, acks: Array(SEATS).fill(0) };
   G.hands = hands(G, die);
   return G;
 }
@@ -16,12 +16,12 @@ function deal(die) {
 function newRound(G, first, die) {
   if (G.dice.filter((left) => left).length === 1) G.dice = Array(SEATS).fill(10), G.out = [];
   const starter = G.dice[first] ? first : next(G, first);
-  Object.assign(G, { phase: 'bidding', round: G.round + 1, claims: [], turn: starter, starter, showdown: null, ready: [], hands: hands(G, die) });
+  Object.assign(G, { phase: 'bidding', round: G.round + 1, bid: null, claims: [], turn: starter, starter, showdown: null, ready: [], hands: hands(G, die) });
 }
 
 // Says whether the action was legal.
 function act(G, seat, action, die) {
-  const last = G.claims[G.claims.length - 1];
+  const last = G.bid;
   if (!action || typeof action !== 'object') return false;
   if (action.type === 'Ready') {
     if (G.phase !== 'showdown' || action.round !== G.round || !G.dice[seat] || G.ready.includes(seat)) return false;
@@ -35,7 +35,8 @@ function act(G, seat, action, die) {
     if (!Number.isInteger(quantity) || !Number.isInteger(value) || quantity < 1 || value < 2 || value > 6) return false;
     if (last && (quantity < last.quantity || (quantity === last.quantity && value <= last.value))) return false;
     if (quantity > G.dice.reduce((sum, left) => sum + left)) return false;
-    G.claims.push({ type: 'Claim', no: G.claims.length + 1, seat, quantity, value });
+    G.claims.push([seat, quantity, value]);
+    G.bid = { type: 'Claim', no: G.claims.length, seat, quantity, value };
     G.turn = next(G, seat);
     return true;
   }
@@ -53,7 +54,7 @@ function act(G, seat, action, die) {
 function offers(G, seat) {
   if (G.phase === 'showdown') return G.dice[seat] && !G.ready.includes(seat) ? [{ type: 'Ready', round: G.round }] : [];
   if (seat !== G.turn) return [];
-  const cap = G.dice.reduce((sum, left) => sum + left), last = G.claims[G.claims.length - 1];
+  const cap = G.dice.reduce((sum, left) => sum + left), last = G.bid;
   const span = (quantity, value, most) => ({ type: 'Span', low: { type: 'Bid', quantity, value }, high: { type: 'Bid', quantity: most, value: 6 } });
   if (!last) return [span(1, 2, cap)];
   const can = [];

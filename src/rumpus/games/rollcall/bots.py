@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rumpus.core import Brain, Millis, Plan, Span
 from rumpus.games.rollcall.odds import chance, heard_chance
-from rumpus.games.rollcall.state import Bid, Call, Claim, Ready
+from rumpus.games.rollcall.state import Bid, Call, Ready, Said
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -46,8 +46,10 @@ def plan_1(_memory: None, view: View, offers: tuple[Offer, ...], rng: Rng) -> Pl
     raises = raises_in(offers)
     if not raises:
         return in_time(only(offers), rng)
-    if view.claims and view.claims[-1].quantity > sum(view.dice) / 2:
-        return in_time(Call(view.claims[-1].no), rng)
+    if view.claims:
+        _, quantity, _ = view.claims[-1]
+        if quantity > sum(view.dice) / 2:
+            return in_time(Call(len(view.claims)), rng)
     return in_time(min(raises, key=height), rng)
 
 
@@ -61,9 +63,9 @@ def plan_2(_memory: None, view: View, offers: tuple[Offer, ...], rng: Rng) -> Pl
 def plan_3(_memory: None, view: View, offers: tuple[Offer, ...], rng: Rng) -> Plan | None:
     """Level 3: by the odds of the own dice and of what the others bid on, and out of turn if a bid is hopeless."""
     if view.phase == "bidding" and view.turn != view.seat:
-        last = view.claims[-1]
-        hopeless = heard_chance(view, last.quantity, last.value) < INTERRUPT_BELOW
-        return in_time(Call(last.no), rng) if hopeless else None
+        _, quantity, value = view.claims[-1]
+        hopeless = heard_chance(view, quantity, value) < INTERRUPT_BELOW
+        return in_time(Call(len(view.claims)), rng) if hopeless else None
     return in_time(by_odds(view, offers, heard_chance), rng)
 
 
@@ -73,16 +75,17 @@ def by_odds(view: View, offers: tuple[Offer, ...], chance: Chance) -> Bid | Call
     if not raises:
         return only(offers)
     if view.claims and is_doubtful(view, view.claims[-1], chance):
-        return Call(view.claims[-1].no)
+        return Call(len(view.claims))
     likely = [best for each in raises if (best := highest_likely(view, each, chance)) is not None]
     if likely:
         return max(likely, key=height)
     return max(raises, key=lambda bid: (chance(view, bid.quantity, bid.value), -bid.quantity, -bid.value))
 
 
-def is_doubtful(view: View, claim: Claim, chance: Chance) -> bool:
+def is_doubtful(view: View, said: Said, chance: Chance) -> bool:
     """Say whether a bid is too unlikely to let it pass."""
-    return chance(view, claim.quantity, claim.value) < CALL_BELOW
+    _, quantity, value = said
+    return chance(view, quantity, value) < CALL_BELOW
 
 
 def highest_likely(view: View, lowest: Bid, chance: Chance) -> Bid | None:

@@ -11,7 +11,7 @@ from rumpus.games.rollcall.rules import contributions, faces_counted
 
 if TYPE_CHECKING:
     from rumpus.core import Seat
-    from rumpus.games.rollcall.state import Claim
+    from rumpus.games.rollcall.state import Said
     from rumpus.games.rollcall.view import View
 
 Counts = tuple[float, ...]
@@ -56,18 +56,18 @@ def heard_chance(view: View, quantity: int, value: int) -> float:
 
 
 @lru_cache(maxsize=4096)
-def heard_counts(seat: Seat | None, dice: tuple[int, ...], claims: tuple[Claim, ...], value: int, wild: bool) -> Counts:  # noqa: FBT001
+def heard_counts(seat: Seat | None, dice: tuple[int, ...], claims: tuple[Said, ...], value: int, wild: bool) -> Counts:  # noqa: FBT001
     """Give the chances for all dice of the others, every bidder's weighed by that player's last bid."""
-    last_bids = {claim.seat: claim for claim in claims if claim.seat != seat}
+    last_bids = {bidder: (quantity, bid_on) for bidder, quantity, bid_on in claims if bidder != seat}
     plain = Counter({per_die(value, wild=wild): sum(dice)})
     plain[per_die(value, wild=wild)] -= sum(dice[each] for each in {seat, *last_bids} if each is not None)
     counts: Counts = (1.0,)
-    for claim in last_bids.values():
-        on_bid = suspected(dice[claim.seat], sum(dice), claim.quantity, per_die(claim.value, wild=wild))
-        if claim.value == value:
+    for bidder, (quantity, bid_on) in last_bids.items():
+        on_bid = suspected(dice[bidder], sum(dice), quantity, per_die(bid_on, wild=wild))
+        if bid_on == value:
             counts = together(counts, on_bid)
         else:
-            plain[carried_over(on_bid, claim.value, value, wild=wild)] += dice[claim.seat]
+            plain[carried_over(on_bid, bid_on, value, wild=wild)] += dice[bidder]
     for each, number in plain.items():
         counts = together(counts, binomial(number, each))
     return counts

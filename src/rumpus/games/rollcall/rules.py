@@ -148,10 +148,8 @@ def apply(state: State, line: Input[Bid | Call | Ready], rng: Rng) -> Step[State
     if state.options.call_window_ms:
         at = after_the_call_window(state, at)
     claim = Claim(number, seat, quantity, value)
-    made = (claim,)
-    return Step(
-        replace(state, turn=state.left[seat], bid=claim, claims=state.claims + made, since=at, asked=False), made
-    )
+    claims = state.claims + ((seat, quantity, value),)
+    return Step(replace(state, turn=state.left[seat], bid=claim, claims=claims, since=at, asked=False), (claim,))
 
 
 def after_the_call_window(state: State, at: Millis) -> Millis:

@@ -82,6 +82,10 @@ class Claim(Event, frozen=True, gc=False):
     value: int
 
 
+Said = tuple[Seat, int, int]
+"""A bid in few bytes: who bid how many of which value. Every view has all of a round, the first one first."""
+
+
 class Showdown(Event, frozen=True, gc=False):
     """A call and what it came to; everything here is open to all."""
 
@@ -148,7 +152,7 @@ class State(Data, frozen=True, gc=False):
     """The seat in turn while bidding goes on."""
     bid: Claim | None
     """The bid that stands, the last of this round's."""
-    claims: tuple[Claim, ...]
+    claims: tuple[Said, ...]
     """This round's bids."""
     since: Millis
     """When the present clock started: the turn's, after the call window, or the showdown's."""

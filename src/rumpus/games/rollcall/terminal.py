@@ -123,8 +123,8 @@ def hand_title(view: View) -> str:
         return "You are out"
     if view.phase != "bidding" or not view.claims:
         return "Your dice"
-    last = view.claims[-1]
-    return f"Your dice: {own(view, last.value)} towards {spoken(last, view)}"
+    _, quantity, value = view.claims[-1]
+    return f"Your dice: {own(view, value)} towards {spoken(quantity, value, view)}"
 
 
 def hand(view: View, width: int, height: int) -> Text:
@@ -200,19 +200,20 @@ def last_word(view: View, seat: int) -> str:
     """Say that a player is in turn, or what the player bid last."""
     if seat == view.turn:
         return "YOUR TURN" if seat == view.seat else "in turn"
-    return next((spoken(claim, view) for claim in reversed(view.claims) if claim.seat == seat), "")
+    bids = (spoken(quantity, value, view) for bidder, quantity, value in reversed(view.claims) if bidder == seat)
+    return next(bids, "")
 
 
 def big_bid(view: View, names: Names) -> list[Text]:
     """Draw the bid that stands, as high as a die."""
     if not view.claims:
         return [line(row, "bold") for row in ("", "", no_bid(view, names), "", "")]
-    last = view.claims[-1]
-    digits = [DIGITS[int(digit)] for digit in str(last.quantity)]
+    bidder, quantity, value = view.claims[-1]
+    digits = [DIGITS[int(digit)] for digit in str(quantity)]
     blank = " " * (4 * len(digits) - 1)
     count = [blank, *(" ".join(rows) for rows in zip(*digits, strict=True)), blank]
-    said = ("", spoken(last, view), f"by {whom(names, last.seat)}", "", "")
-    drawn = zip(count, "  ×  ", die(last.value, view), said, strict=True)
+    said = ("", spoken(quantity, value, view), f"by {whom(names, bidder)}", "", "")
+    drawn = zip(count, "  ×  ", die(value, view), said, strict=True)
     return [line("   " + "  ".join(parts), "bold yellow") for parts in drawn]
 
 
@@ -228,16 +229,16 @@ def no_bid(view: View, names: Names) -> str:
 
 def trail(view: View, names: Names, width: int, room: int) -> list[Text]:
     """Show how the bids rose: a line each where there is room, else the last ones in one line."""
-    claims = view.claims
-    if len(claims) <= 1:
+    said = [spoken(quantity, value, view) for _, quantity, value in view.claims]
+    if len(said) <= 1:
         return []
-    if room > len(claims):
-        steps = (f"  {claim.no:>2}  {pad(view, names, claim.seat)}  {spoken(claim, view)}" for claim in claims)
-        return [line(""), *map(line, steps)]
-    said = [spoken(claim, view) for claim in claims]
+    if room > len(said):
+        bidders = (pad(view, names, bidder) for bidder, _, _ in view.claims)
+        steps = enumerate(zip(bidders, said, strict=True), start=1)
+        return [line(""), *(line(f"  {no:>2}  {bidder}  {bid}") for no, (bidder, bid) in steps)]
     while len(said) > 1 and cell_len(" › ".join(said)) > width - len("  … › "):
         del said[0]
-    return [line(("  " if len(said) == len(claims) else "  … › ") + " › ".join(said))]
+    return [line(("  " if len(said) == len(view.claims) else "  … › ") + " › ".join(said))]
 
 
 def uncovered(shown: Showdown, view: View, names: Names, height: int) -> list[Text]:
@@ -276,8 +277,12 @@ VALUES = NUMBERS | PLURALS | dict.fromkeys(("emblem", "emblems", "star", "stars"
 
 def choices(view: View, offers: Sequence[Offer]) -> list[str]:
     """List what can be typed now: bids as they rise, then the call, or ready."""
-    offered = (action for offer in offers for action in actions(offer))
-    return [spoken(action, view) if isinstance(action, Bid) else type(action).__name__.lower() for action in offered]
+    return [typed(action, view) for offer in offers for action in actions(offer)]
+
+
+def typed(action: Action, view: View) -> str:
+    """Write an action as it can be typed."""
+    return spoken(action.quantity, action.value, view) if isinstance(action, Bid) else type(action).__name__.lower()
 
 
 def read(text: str, view: View, offers: Sequence[Offer]) -> Action:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rumpus.core import Data, Millis, Rng, Seat
-from rumpus.games.rollcall.state import Claim, Phase, Showdown, State
+from rumpus.games.rollcall.state import Phase, Said, Showdown, State
 
 
 class View(Data, frozen=True, gc=False, omit_defaults=True):
@@ -19,17 +19,17 @@ class View(Data, frozen=True, gc=False, omit_defaults=True):
     round: int
     dice: tuple[int, ...]
     """RC-3: dice left to each seat."""
-    out: tuple[Seat, ...]
     starter: Seat
     turn: Seat | None
     """Who is in turn while bidding goes on."""
-    claims: tuple[Claim, ...]
+    claims: tuple[Said, ...]
     mine: tuple[int, ...]
     """RC-2: the own roll."""
     risk: int
     """RC-D5: dice this seat would lose by a wrong call now; 0 if it cannot call."""
     raise_from: Millis
     """RC-D2: a raise made before this moment takes effect then."""
+    out: tuple[Seat, ...] = ()
     asked: bool = False
     wild: bool = True
     showdown: Showdown | None = None
@@ -41,39 +41,43 @@ class View(Data, frozen=True, gc=False, omit_defaults=True):
 
 def view(state: State, seat: Seat | None) -> View:
     """Pick what the seat may know."""
+    dice = state.dice
+    turn = state.turn
     options = state.options
+    mine: tuple[int, ...] = ()
+    ghost: tuple[tuple[int, ...], ...] = ()
+    risk = 0
+    if seat is not None:
+        mine = state.hands[seat]
+        last = state.bid
+        if turn is not None and last is not None and last.seat != seat:  # RC-21, RC-22
+            if seat == turn:
+                risk = 1
+            elif options.out_of_turn:
+                left = dice[seat]
+                penalty = options.out_of_turn_penalty
+                risk = left if left < penalty else penalty  # noqa: FURB136  (min() takes thrice the time)
+        if options.ghost_view == "all" and not dice[seat]:
+            ghost = state.hands
     return View(
         seat,
         state.phase,
         state.round,
-        state.dice,
-        state.out,
+        dice,
         state.starter,
-        state.turn,
+        turn,
         state.claims,
-        () if seat is None else state.hands[seat],
-        0 if seat is None else risk(state, seat),
+        mine,
+        risk,
         state.since,
+        state.out,
         state.asked,
         options.wild,
         state.showdown,
         state.ready,
         state.first_rolls,
-        state.hands if options.ghost_view == "all" and is_out(state, seat) else (),
+        ghost,
     )
-
-
-def risk(state: State, seat: Seat) -> int:
-    """RC-21, RC-22: what a wrong call would cost this seat now."""
-    last = state.bid
-    if last is None or state.turn is None or last.seat == seat:
-        return 0
-    if seat == state.turn:
-        return 1
-    if not state.options.out_of_turn:
-        return 0
-    left, penalty = state.dice[seat], state.options.out_of_turn_penalty
-    return left if left < penalty else penalty  # noqa: FURB136  (every view does it, and min() takes thrice the time)
 
 
 def is_out(state: State, seat: Seat | None) -> bool:

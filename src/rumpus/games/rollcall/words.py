@@ -46,9 +46,9 @@ def noun(value: int, view: View) -> str:
     return "emblem" if value == EMBLEM and view.wild else NOUNS[value]
 
 
-def spoken(bid: Bid | Claim, view: View) -> str:
+def spoken(quantity: int, value: int, view: View) -> str:
     """Say a bid as players say it."""
-    return plural(bid.quantity, noun(bid.value, view))
+    return plural(quantity, noun(value, view))
 
 
 def sign(face: int, view: View) -> str:
@@ -99,7 +99,7 @@ def tell(event: Event, view: View, names: Names) -> str:
     """Tell one event; a showdown takes a line a player, everything else is a sentence."""
     match event:
         case Claim():
-            return f"{does(names, event.seat, 'bids', 'bid')} {spoken(event, view)}."
+            return f"{does(names, event.seat, 'bids', 'bid')} {spoken(event.quantity, event.value, view)}."
         case Showdown():
             return "\n".join((headline(event, view, names), *(f"  {line}" for line in told_hands(event, view, names))))
         case Rolled():
@@ -121,7 +121,7 @@ def tell(event: Event, view: View, names: Names) -> str:
 def headline(shown: Showdown, view: View, names: Names) -> str:
     """Say who called which bid."""
     how = "" if shown.in_turn else " out of turn"
-    bid = f"{spoken(shown.claim, view)} by {whom(names, shown.claim.seat)}"
+    bid = f"{spoken(shown.claim.quantity, shown.claim.value, view)} by {whom(names, shown.claim.seat)}"
     return f"{does(names, shown.caller, 'calls', 'call')} {bid}{how}!"
 
 
@@ -153,9 +153,10 @@ def odds(event: Event, view: View, names: Names) -> str:
     if not isinstance(event, Showdown):
         return ""
     hidden = sum(map(len, event.hands)) - len(event.hands[event.caller])
-    needed = event.claim.quantity - event.counts[event.caller]
+    claim = event.claim
+    needed = claim.quantity - event.counts[event.caller]
     chance = percent(at_least(needed, hidden, len(event.faces) / SIDES))
-    return f"As {whom(names, event.caller)} could know it, {spoken(event.claim, view)} was {chance}."
+    return f"As {whom(names, event.caller)} could know it, {spoken(claim.quantity, claim.value, view)} was {chance}."
 
 
 def percent(chance: float) -> str:
@@ -208,23 +209,25 @@ def wait_prompt(view: View, offers: Sequence[Offer], names: Names) -> str:
     """Say what can be done by somebody who is not in turn."""
     if not view.claims:
         return "You wait for the first bid."
-    if view.claims[-1].seat == view.seat:
-        return f"Your {spoken(view.claims[-1], view)} stands."
+    bidder, quantity, value = view.claims[-1]
+    if bidder == view.seat:
+        return f"Your {spoken(quantity, value, view)} stands."
     if offers:
         return f"Call {standing(view, names)} out of turn? You risk {plural(view.risk, 'die')}."
-    return f"{spoken(view.claims[-1], view)} stands."
+    return f"{spoken(quantity, value, view)} stands."
 
 
 def standing(view: View, names: Names) -> str:
     """Name the bid that stands and its bidder."""
-    return f"{spoken(view.claims[-1], view)} by {whom(names, view.claims[-1].seat)}"
+    bidder, quantity, value = view.claims[-1]
+    return f"{spoken(quantity, value, view)} by {whom(names, bidder)}"
 
 
 def confirm(action: Action, view: View, names: Names) -> str:
     """Say what an offered action would do once it is sent; a call names its bid and its risk."""
     match action:
         case Bid():
-            return f"Bid {spoken(action, view)}: Enter says it aloud."
+            return f"Bid {spoken(action.quantity, action.value, view)}: Enter says it aloud."
         case Call():
             how = "" if view.turn == view.seat else " OUT OF TURN"
             return f"Call {standing(view, names)}{how}: you risk {plural(view.risk, 'die')}. Enter calls."

@@ -1,7 +1,7 @@
 // The one sentence at the top: whose move it is and what to do; and what of it is said aloud.
 import type { Player, Translate } from '$lib/game';
 import type { View } from './types';
-import { spoken, together } from './words';
+import { claimsOf, spoken, together } from './words';
 
 interface Moment {
   view: View;
@@ -57,7 +57,7 @@ export function announced(at: Moment, left: number | null): { words: string; urg
     const values = { caller: nameOf(shown.caller), name: nameOf(shown.claim.seat), bid: spoken(t, shown.claim, wild) };
     return { words: shown.caller === seat ? t('You call {name}: {bid}.', values) : t('{caller} calls {name}: {bid}.', values), urgent: true };
   }
-  const claim = view.claims.at(-1);
+  const claim = claimsOf(view).at(-1);
   const parts: string[] = [];
   if (claim) parts.push(claim.seat === seat ? t('You bid {bid}.', { bid: spoken(t, claim, wild) }) : t('{name}: {bid}.', { name: nameOf(claim.seat), bid: spoken(t, claim, wild) }));
   else if (view.phase === 'bidding') parts.push(t('Round {round}, {count} dice in play.', { round: view.round, count: view.dice.reduce((sum, each) => sum + each, 0) }));

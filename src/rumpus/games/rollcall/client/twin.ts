@@ -2,7 +2,7 @@
 import type { Moment, Twin } from '$lib/game';
 import { chanceOf, percent } from './odds';
 import type { Bid, GameEvent, Showdown, View } from './types';
-import { dice, face, loss, number, spoken, together, verdict } from './words';
+import { claimsOf, dice, face, loss, number, spoken, together, verdict } from './words';
 
 type Now = Moment<View, GameEvent>;
 
@@ -23,7 +23,7 @@ function turn(at: Now): string {
 
 function bids(at: Now): string[] {
   const { view, seat, t } = at;
-  const said = view.claims.map((claim) => {
+  const said = claimsOf(view).map((claim) => {
     const bid = spoken(t, claim, isWild(at));
     return claim.seat === seat ? t('You bid {bid}.', { bid }) : t('{name} bids {bid}.', { name: nameOf(at, claim.seat), bid });
   });
@@ -74,7 +74,7 @@ const twin: Twin<View, GameEvent> = {
   },
   label: (action, at) => {
     const { view, t } = at;
-    const claim = view.claims.at(-1);
+    const claim = claimsOf(view).at(-1);
     if (action.type === 'Bid') return t('Bid {bid}', { bid: spoken(t, action as unknown as Bid, isWild(at)) });
     if (action.type === 'Ready' || !claim) return t('Ready');
     return t('Call {name}’s {bid}, risking {dice}', { name: nameOf(at, claim.seat), bid: spoken(t, claim, isWild(at)), dice: dice(t, view.risk) });

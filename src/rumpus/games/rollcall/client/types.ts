@@ -26,13 +26,14 @@ export interface View {
   phase: 'bidding' | 'showdown' | 'over';
   round: number;
   dice: number[];
-  out: number[];
   starter: number;
   turn: number | null;
-  claims: Claim[];
+  /** This round's bids, each as who, how many and which value. */
+  claims: [seat: number, quantity: number, value: number][];
   mine: number[];
   risk: number;
   raise_from: number;
+  out?: number[];
   asked?: boolean;
   wild?: boolean;
   showdown?: Showdown | null;

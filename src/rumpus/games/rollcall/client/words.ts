@@ -1,6 +1,6 @@
 // Roll Call in words. Every sentence goes through t(), so that it can be said in another language.
 import type { Refusal, Translate } from '$lib/game';
-import type { Bid, Showdown } from './types';
+import type { Bid, Claim, Showdown, View } from './types';
 
 const NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen', 'twenty'];
 const MANY = ['', 'ones', 'twos', 'threes', 'fours', 'fives', 'sixes'];
@@ -19,6 +19,11 @@ export function faces(t: Translate, value: number, wild: boolean): string {
 /** The name of one die: "emblem" or its number. */
 export function face(t: Translate, value: number, wild: boolean): string {
   return value === 1 && wild ? t('emblem') : number(t, value);
+}
+
+/** This round's bids: they come short, and their number is their place. */
+export function claimsOf(view: View): Claim[] {
+  return view.claims.map(([seat, quantity, value], at) => ({ no: at + 1, seat, quantity, value }));
 }
 
 /** A bid as players say it: "seven fours". */

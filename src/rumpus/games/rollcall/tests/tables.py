@@ -30,7 +30,7 @@ from rumpus.core import (
     pick,
 )
 from rumpus.games.rollcall import GAME
-from rumpus.games.rollcall.state import EMBLEM, NO_CAP, Bid, Call, Claim, Ready, Showdown, State
+from rumpus.games.rollcall.state import EMBLEM, NO_CAP, Bid, Call, Claim, Ready, Said, Showdown, State
 from rumpus.match import Match
 
 ANN, BOB, CAT, DAN = Seat(0), Seat(1), Seat(2), Seat(3)
@@ -72,7 +72,7 @@ def table(*hands: str, starter: Seat = ANN, bids: tuple[tuple[int, int], ...] = 
     """Lay these hands, and let the live seats from the starter on have made these bids."""
     rolled = tuple(hand(text) for text in hands)
     dice = tuple(len(each) for each in rolled)
-    claims = spoken(dice, starter, bids)
+    claims = said(dice, starter, bids)
     fresh = dealt(len(hands), **options)
     return replace(
         fresh,
@@ -82,18 +82,18 @@ def table(*hands: str, starter: Seat = ANN, bids: tuple[tuple[int, int], ...] = 
         starter=starter,
         left=tuple(clockwise(dice, Seat(seat)) for seat in range(len(dice))),
         cap=NO_CAP if fresh.options.bid_cap == "none" else sum(dice),
-        bid=claims[-1] if claims else None,
+        bid=Claim(len(claims), *claims[-1]) if claims else None,
         claims=claims,
-        turn=clockwise(dice, claims[-1].seat) if claims else starter,
+        turn=clockwise(dice, claims[-1][0]) if claims else starter,
     )
 
 
-def spoken(dice: tuple[int, ...], starter: Seat, bids: tuple[tuple[int, int], ...]) -> tuple[Claim, ...]:
-    """Number the bids and give each its bidder."""
-    claims: list[Claim] = []
+def said(dice: tuple[int, ...], starter: Seat, bids: tuple[tuple[int, int], ...]) -> tuple[Said, ...]:
+    """Give each bid its bidder."""
+    claims: list[Said] = []
     seat = starter
-    for no, (quantity, value) in enumerate(bids, start=1):
-        claims.append(Claim(no, seat, quantity, value))
+    for quantity, value in bids:
+        claims.append((seat, quantity, value))
         seat = clockwise(dice, seat)
     return tuple(claims)
 

@@ -22,9 +22,9 @@ def table(
     """A table at which each seat holds the given dice and these bids (seat, quantity, value) were made."""
     setup = Setup("rollcall", GAME.version, options, (Chair(),) * len(hands), "bots")
     dealt: State = deal(GAME, setup)
-    claims = tuple(Claim(no, Seat(seat), quantity, value) for no, (seat, quantity, value) in enumerate(bids, start=1))
+    claims = tuple((Seat(seat), quantity, value) for seat, quantity, value in bids)
     dice = tuple(len(hand) for hand in hands)
-    bid = claims[-1] if claims else None
+    bid = Claim(len(claims), *claims[-1]) if claims else None
     return replace(
         dealt, turn=Seat(turn), bid=bid, claims=claims, dice=dice, hands=hands, starter=Seat(0), cap=sum(dice)
     )

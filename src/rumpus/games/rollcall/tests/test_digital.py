@@ -93,7 +93,7 @@ def test_rc_d2_who_thinks_longer_than_the_window_never_notices_it(at: int) -> No
     """RC-D2: a raise at the end of the window or later counts at once."""
     state = bid(table(*FOUR, call_window_ms=1500), ANN, 4, 5, at=1000)
 
-    assert bid(state, BOB, 5, 5, at).claims[-1] == Claim(2, BOB, 5, 5)
+    assert bid(state, BOB, 5, 5, at).bid == Claim(2, BOB, 5, 5)
 
 
 def test_rc_d2_a_starter_never_waits() -> None:

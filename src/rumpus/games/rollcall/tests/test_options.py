@@ -149,7 +149,7 @@ def test_rc_11_emblems_may_be_bid_as_value_1_where_the_table_says_so(options: di
 
     assert (Bid(1, 1) in offered(opening, ANN), Bid(5, 1) in offered(facing, BOB)) == (ones, ones)
     if ones:
-        assert bid(facing, BOB, 5, 1).claims[-1] == Claim(2, BOB, 5, 1)
+        assert bid(facing, BOB, 5, 1).bid == Claim(2, BOB, 5, 1)
     else:
         assert refused(facing, BOB, Bid(5, 1)) == "RC-11"
 

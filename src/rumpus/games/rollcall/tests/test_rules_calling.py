@@ -47,7 +47,7 @@ def test_rc_13_the_player_in_turn_may_call_instead_of_raising(
     shown = showdown(call(state, in_turn))
 
     assert Call(1) in offered(state, in_turn)
-    assert (shown.claim, shown.caller, shown.in_turn) == (state.claims[0], in_turn, True)
+    assert (shown.claim, shown.caller, shown.in_turn) == (state.bid, in_turn, True)
 
 
 @pytest.mark.parametrize(
@@ -66,7 +66,7 @@ def test_rc_14_any_other_live_player_may_call_out_of_turn(hands: tuple[str, ...]
     shown = showdown(call(state, caller))
 
     assert offered(state, caller) == {Call(1)}
-    assert (shown.claim, shown.caller, shown.in_turn) == (state.claims[0], caller, False)
+    assert (shown.claim, shown.caller, shown.in_turn) == (state.bid, caller, False)
 
 
 @pytest.mark.parametrize("at", [0, 1, 1499, 1500, 40_000])

@@ -70,7 +70,7 @@ def test_rc_3_while_bidding_everybody_sees_all_counts_and_all_bids(viewer: Seat 
     """RC-3: the public part of the table is the same for all."""
     view = GAME.view(table(*HANDS, bids=((2, 5), (3, 5))), viewer)
 
-    assert (view.dice, view.claims) == ((3, 2, 3, 0), (Claim(1, ANN, 2, 5), Claim(2, BOB, 3, 5)))
+    assert (view.dice, view.claims) == ((3, 2, 3, 0), ((ANN, 2, 5), (BOB, 3, 5)))
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)
