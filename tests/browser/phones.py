@@ -17,7 +17,7 @@ from tests.faults.playing import Process
 PHONE = {"width": 390, "height": 844}
 TV = {"width": 1920, "height": 1080}
 FLAGS = (
-    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
+    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--mute-audio"),
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
 )
 
