@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, Response, expect
 from playwright.sync_api import TimeoutError as TooLate
 
-from tests.browser.phones import TV, Pages, join_room, start_room
+from tests.browser.phones import TV, Pages, comes_true, join_room, start_room
 from tests.browser.test_access import SIZES, found_in_both_schemes, is_cut_off
 from tests.browser.test_evening import PATIENCE_S
 from tests.faults.playing import Process
@@ -332,6 +332,10 @@ def test_every_page_of_a_turn_has_no_axe_violations_and_fits(calm: Pages) -> Non
     assert [*found_in_both_schemes(judge), *found_in_both_schemes(screen)] == []
 
 
+FRAME = "document.querySelector('.frame').getBoundingClientRect()"
+"""What of the whole picture the lens shows."""
+
+
 def test_the_lens_moves_by_keys_and_fingers(calm: Pages) -> None:
     people = open_lobby(calm, "Jonas")
     start(people)
@@ -339,21 +343,18 @@ def test_the_lens_moves_by_keys_and_fingers(calm: Pages) -> None:
     looker.get_by_role("button", name=re.compile("^I am ready")).focus()
     looker.keyboard.press("Enter")
     eye(looker).wait_for()
-    eye(looker).focus()
     frame = looker.locator(".frame")
-    before = frame.bounding_box()
-    assert before
-    looker.keyboard.press("+")
-    looker.keyboard.press("ArrowRight")
-    looker.keyboard.press("ArrowDown")
+    whole = frame.bounding_box()
+    assert whole
+    eye(looker).press("+")
+    comes_true(looker, f"before => {FRAME}.width < before", whole["width"])
     closer = frame.bounding_box()
     assert closer
-    assert closer["width"] < before["width"]
-    assert closer["x"] > before["x"]
+    eye(looker).press("ArrowRight")
+    eye(looker).press("ArrowDown")
+    comes_true(looker, f"([x, y]) => {FRAME}.x > x && {FRAME}.y > y", [closer["x"], closer["y"]])
     looker.get_by_role("group", name="The whole picture").click(position={"x": 10, "y": 10})
-    corner = frame.bounding_box()
-    assert corner
-    assert corner["x"] < closer["x"]
+    comes_true(looker, f"([x, y]) => {FRAME}.x < x && {FRAME}.y < y", [closer["x"], closer["y"]])
 
 
 def test_a_turn_is_played_by_words_alone(calm: Pages) -> None:
