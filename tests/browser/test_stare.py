@@ -344,6 +344,8 @@ def test_the_lens_moves_by_keys_and_fingers(calm: Pages) -> None:
     looker.keyboard.press("Enter")
     eye(looker).wait_for()
     frame = looker.locator(".frame")
+    frame.wait_for()
+    eye(looker).locator("canvas").wait_for()
     whole = frame.bounding_box()
     assert whole
     eye(looker).press("+")
