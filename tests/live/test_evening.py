@@ -247,7 +247,8 @@ def test_a_held_raise_is_answered_held_and_then_accepted() -> None:
         assert [len(player.ear.sent) for player in (first, third)] == heard
         await e.clock.wait(1500)
         assert [answer["result"] for answer in second.messages("Answer")[-3:]] == ["held", "held", "accepted"]
-        assert len(third.table["view"]["claims"]) == 2
+        bidders = [player.table["view"]["seat"] for player in (first, second)]
+        assert third.table["view"]["claims"] == [[bidders[0], 1, 2], [bidders[1], 2, 2]]
 
     evening(night)
 
