@@ -1,4 +1,4 @@
-"""Rockin' Dice on real pages: a whole game of four phones and a TV, a lost race in words, a round by keys alone."""
+"""Rockin' Dice on real pages: a whole game of phones and a TV, a lost race in words, a round by keys alone."""
 
 from __future__ import annotations
 
@@ -152,11 +152,12 @@ def filled(phone: Page) -> float:
 
 
 @pytest.mark.parametrize("quick", ["8"], indirect=True)
-def test_four_phones_and_a_tv_play_a_whole_game_with_one_board(quick: Pages) -> None:
+@pytest.mark.parametrize("players", [2, pytest.param(4, marks=pytest.mark.soak)])
+def test_phones_and_a_tv_play_a_whole_game_with_one_board(quick: Pages, players: int) -> None:
     """RD-D11: the big screen is the board; every phone says the same of it at every step, and who won."""
-    phones, code = seat(quick, 4)
+    phones, code = seat(quick, players)
     screen = quick.open(f"/tv/{code}", TV)
-    expect(screen.get_by_text("Lydia", exact=True)).to_be_visible()
+    expect(screen.get_by_text(NAMES[players - 1], exact=True)).to_be_visible()
     one_round_each(phones[0])
     start(phones)
     steps: set[tuple[int, ...]] = set()
@@ -170,10 +171,10 @@ def test_four_phones_and_a_tv_play_a_whole_game_with_one_board(quick: Pages) -> 
                 steps.add(tuple(int(row[-1]) for row in agree([screen, *phones])))
         if tapped == {""}:
             screen.wait_for_timeout(50)
-    assert len(steps) > 24, "boards were compared at many different steps"
+    assert len(steps) > 6 * players, "boards were compared at many different steps"
     winner = screen.locator(".won > b").inner_text().removesuffix(" wins!")
     assert winner in NAMES
-    for name, phone in zip(NAMES, phones, strict=True):
+    for name, phone in zip(NAMES, phones, strict=False):
         expect(phone.locator(".final h2")).to_have_text("You win!" if name == winner else f"{winner} wins!")
     for page in [*phones, screen]:
         expect(page.get_by_text(f"{winner} wins Rockin' Dice!").first).to_be_attached(timeout=20_000)

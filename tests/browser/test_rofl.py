@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Locator, Page, WebSocket, expect
 from playwright.sync_api import TimeoutError as TooLate
 
 from tests.browser.phones import TV, Pages, join_room, start_room
-from tests.browser.test_access import violations
+from tests.browser.test_access import found_in_both_schemes
 from tests.browser.test_evening import PATIENCE_S
 from tests.browser.test_twin import switch_to_words
 from tests.faults.playing import Process
@@ -29,7 +29,7 @@ def shared(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterat
     folder = tmp_path_factory.mktemp("house")
     (folder / "packs").mkdir()
     (folder / "packs" / "family.tsv").write_bytes(PACK.replace(b"Ours", b"Our family"))
-    with Process(folder / "rooms.db", rate="2") as server:
+    with Process(folder / "rooms.db", rate="1") as server:
         yield Pages(browser, server.url)
 
 
@@ -173,7 +173,7 @@ def test_four_phones_and_a_tv_play_a_whole_game(pages: Pages) -> None:
     jonas.keyboard.type("d")
     expect(jonas.get_by_text("4 on 3: void unless you cut one")).to_be_visible()
     jonas.keyboard.press("Backspace")
-    jonas.wait_for_timeout(1100)
+    jonas.wait_for_timeout(2000)
     jonas.reload()
     expect(text_of(jonas)).to_have_value("abc")
     expect(jonas.get_by_text("0 to spare on 3")).to_be_visible()
@@ -261,13 +261,15 @@ def test_rofl_d3_drafts_go_out_once_a_second_and_never_with_a_half_composed_word
     expect(text_of(jonas)).to_have_value("に")
     jonas.wait_for_timeout(1300)
     assert drafts(sent, "Write") == []
+    began = monotonic()
     keys.send("Input.insertText", {"text": "n"})
     jonas.keyboard.type("bcdefghij", delay=120)
-    jonas.wait_for_timeout(1100)
+    typed = monotonic() - began
+    jonas.wait_for_timeout(2000)
     written = drafts(sent, "Write")
     assert written[0] == "n"
     assert written[-1] == "nbcdefghij"
-    assert len(written) <= 4
+    assert len(written) <= 2 + typed
     keys.send("Input.insertText", {"text": " spoken words"})
     jonas.get_by_role("radio", name="20").click()
     jonas.get_by_role("button", name=re.compile("^Put my token on 20")).click()
@@ -359,37 +361,35 @@ def test_rofl_d14_the_card_shows_the_message_while_it_is_held(pages: Pages) -> N
     expect(text_of(jonas)).to_have_value("abc")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_every_page_of_a_turn_has_no_axe_violations(pages: Pages, scheme: str) -> None:
-    people = open_lobby(pages, color_scheme=scheme, reduced_motion="reduce", bypass_csp=True)
-    mia = people[0]
-    look: dict[str, Any] = {"color_scheme": scheme, "reduced_motion": "reduce", "bypass_csp": True}
+def test_every_page_of_a_turn_has_no_axe_violations(pages: Pages) -> None:
+    look: dict[str, Any] = {"reduced_motion": "reduce", "bypass_csp": True}
+    (mia,) = open_lobby(pages, **look)
     jonas = pages.open(f"/{mia.url[-4:]}", **look)
     jonas.get_by_role("textbox").fill("Jonas")
     jonas.get_by_role("button", name="Sit down").click()
     screen = pages.open(f"/tv/{mia.url[-4:]}", TV, **look)
     set_rules(mia, **SLOW)
     mia.get_by_role("button", name="Own pack", exact=True).click()
-    assert violations(mia) == []
+    assert found_in_both_schemes(mia) == []
     mia.get_by_role("button", name="Close").click()
     start([mia, jonas])
     seen = [mia, jonas, screen]
     jonas.locator(".reveal h3").wait_for()
     mia.get_by_role("main", name="ROFL!").wait_for()
-    assert [violations(page) for page in seen] == [[], [], []]
+    assert [found_in_both_schemes(page) for page in seen] == [[], [], []]
     read(jonas)
     write(jonas, "abc0")
     jonas.keyboard.type("d")
-    assert [violations(page) for page in seen] == [[], [], []]
+    assert [found_in_both_schemes(page) for page in seen] == [[], [], []]
     jonas.keyboard.press("Backspace")
     finish([jonas])
     mia.get_by_role("textbox", name="Your one guess").fill("no idea")
-    assert [violations(page) for page in seen] == [[], [], []]
+    assert [found_in_both_schemes(page) for page in seen] == [[], [], []]
     mia.keyboard.press("Enter")
     mia.get_by_text("The Writers check…").wait_for()
-    assert [violations(page) for page in seen] == [[], [], []]
+    assert [found_in_both_schemes(page) for page in seen] == [[], [], []]
     mia.get_by_text("Nobody scores").first.wait_for()
-    assert [violations(page) for page in seen] == [[], [], []]
+    assert [found_in_both_schemes(page) for page in seen] == [[], [], []]
 
 
 # Packs

@@ -310,7 +310,7 @@ def test_every_page_of_a_turn_has_no_axe_violations_and_fits(calm: Pages) -> Non
     radio = host.get_by_role("radio", name=re.compile("^STARE!"))
     host.locator("label").filter(has=radio).click()
     people = [host, guest]
-    set_rules(host, gameplay="fast", answer_s=90)
+    set_rules(host, skill="expert, 10 s", gameplay="fast", answer_s=90)
     screen = calm.open(f"/tv/{code}", TV, **options)
     start(people)
     looker = active(people)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
@@ -35,13 +36,15 @@ def test_a_rule_is_no_longer_pending_once_a_test_names_it(name: str) -> None:
 def rules_named(name: str) -> set[str]:
     """Collect the ids that test functions of the game and of the project name."""
     folders = [Path(str(files(locations()[name]))) / "tests", Path(__file__).parent.parent]
-    sources = [path.read_text(encoding="utf-8") for folder in folders for path in folder.rglob("test_*.py")]
-    tests = [segment for source in sources for segment in functions_of_tests(source)]
+    modules = [module for folder in folders for module in folder.rglob("test_*.py")]
+    tests = [segment for module in modules for segment in functions_of_tests(module)]
     return {rule for test in tests for rule in re.findall(r"\b[A-Z]+-D?\d+\b", test)}
 
 
-def functions_of_tests(source: str) -> list[str]:
+@cache
+def functions_of_tests(module: Path) -> list[str]:
     """Give the source of every test function, its decorators included."""
+    source = module.read_text(encoding="utf-8")
     lines = source.splitlines()
     found: list[str] = []
     for node in ast.walk(ast.parse(source)):
