@@ -100,6 +100,16 @@ def comes_true(page: Page, script: str, arg: object = None) -> None:
         page.wait_for_timeout(20)
 
 
+def who_has(phones: list[Page], selector: str) -> Page:
+    """Wait until one of the phones shows something, and say which one it is."""
+    end = monotonic() + 30
+    while True:
+        for page in phones:
+            if page.locator(selector).count():
+                return page
+        assert monotonic() < end, selector
+
+
 def start_room(pages: Pages, name: str, **options: Any) -> tuple[Page, str]:
     """Make a room on a phone; gives the phone and the code."""
     page = pages.open("/", **options)

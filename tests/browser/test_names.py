@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser import test_rofl as rofl
-from tests.browser.phones import TV, Pages, join_room, start_room
+from tests.browser.phones import TV, Pages, join_room, start_room, who_has
 from tests.browser.test_access import SIZES
 from tests.faults.playing import Process
 
@@ -92,11 +92,11 @@ def test_roll_call_holds_names_of_any_width_until_the_dice_are_counted(pages: Pa
     assert title is not None
     assert flag is not None
     assert title["x"] + title["width"] <= flag["x"], "whose turn it is lies beside the title"
-    bidder = next(page for page in phones if page.locator("button.bid").count())
+    bidder = who_has(phones, "button.bid")
     bidder.locator("button.bid").click()
     caller = next(page for page in phones if page is not bidder)
     caller.locator("button.call").wait_for()
-    waiting = next(page for page in phones if page.locator(".riskcard").count())
+    waiting = who_has(phones, ".riskcard")
     expect(waiting.locator(".riskcard .good b")).to_have_text(re.compile(r"\S loses\u00a01$"))
     assert beyond(*phones) == []
     caller.locator("button.call").focus()

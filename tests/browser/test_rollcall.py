@@ -112,7 +112,8 @@ def test_rc_d6_phone_and_screen_tell_the_odds_of_the_rules_after_the_showdown(pa
     start_match(host)
     expect(host.locator(".odds b")).to_have_count(0)
     call_at_once(host)
-    shown = next(m["view"]["showdown"] for m in heard if m["type"] == "Table" and "showdown" in m["view"])
+    screen.locator(".odds b").wait_for()
+    *_, shown = (m["view"]["showdown"] for m in heard if m["type"] == "Table" and "showdown" in m["view"])
     expect(host.locator(".odds b")).to_have_text(expected(shown))
     expect(screen.locator(".odds b")).to_have_text(expected(shown))
 
