@@ -156,9 +156,10 @@ def test_who_leaves_a_match_and_who_comes_changes_nobody_s_looks_and_a_latecomer
     assert len({*before}) == 3
     late = pages.open(f"/{code}")
     late.get_by_role("textbox").fill("Nina")
-    expect(late.locator("input[name=shape]:disabled")).to_have_count(2)
+    expect(late.locator("input[name=shape]:disabled")).to_have_count(3)
     late.locator("input[name=shape]:enabled").first.check(force=True)
     late.get_by_role("button", name="Sit down").click()
+    assert looks(screen) == before
     late.get_by_role("button", name="Take a chair").click()
     expect(late.get_by_role("heading", name="Take a bot’s chair")).to_be_visible()
     host.get_by_role("button", name="Menu").click()
