@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import math
+import re
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 
 import rumpus
@@ -24,6 +29,7 @@ from rumpus.core import (
     WrongVersion,
 )
 from rumpus.games.rollcall.state import Bid, Claim, Showdown, TimedOut
+from rumpus.matchfile import Held
 from tests.core import echo
 
 
@@ -54,9 +60,32 @@ def test_an_illegal_action_names_its_rule_and_changes_nothing() -> None:
 def test_a_malformed_action_changes_nothing() -> None:
     match = opened()
     state = match.state
-    with pytest.raises(Malformed):
-        match.act(0, {"type": "Bid", "quantity": "many"})
-    assert match.state is state
+    for wrong, seat in ((Malformed, 0), (BadSeats, 9)):
+        with pytest.raises(wrong):
+            match.act(seat, {"type": "Bid", "quantity": "many"}, at=60_000)
+    assert (match.state, match.now) == (state, 0)
+
+
+UNUSABLE: list[Callable[[Any], object]] = [
+    lambda match: match.wait(1.5),
+    lambda match: match.wait("a while"),
+    lambda match: match.wait_until(math.nan),
+    lambda match: match.act(0, {"type": "Bid", "quantity": 4, "value": 4}, at=1.5),
+    lambda match: match.act(1.0, {"type": "Bid", "quantity": 4, "value": 4}),
+    lambda match: match.seat(0, "Gone"),
+    lambda match: match.view("0"),
+    lambda _: Match("rollcall", players=[None, None]),  # type: ignore[list-item]
+]
+
+
+@pytest.mark.parametrize("use", UNUSABLE)
+def test_what_could_not_be_read_again_is_refused_at_once(use: Callable[[Any], object], tmp_path: Path) -> None:
+    """Times that are not whole, seats that are no number, holders that are none."""
+    match = opened()
+    with pytest.raises(Unusable):
+        use(match)
+    match.save(tmp_path / "m.json")
+    assert Match.load(tmp_path / "m.json").log == match.log
 
 
 def test_an_unknown_game_is_refused() -> None:
@@ -195,7 +224,7 @@ def damaged(tmp_path: Path, old: str, new: str) -> Path:
     match.save(path)
     text = path.read_text()
     assert old in text
-    path.write_text(text.replace(old, new, 1))
+    path.write_text(text.replace(old, new, 1), errors="surrogateescape")
     return path
 
 
@@ -212,18 +241,47 @@ def damaged(tmp_path: Path, old: str, new: str) -> Path:
         pytest.param('"rumpus":1', '"romp":1', "this is no match file", id="another kind of file"),
         pytest.param(
             '"held":[]',
-            '"held":[{"seat":0,"action":{"type":"Sing"},"pressed":0,"until":1,"rule":"x"}]',
+            '"held":[{"seat":0,"action":{"type":"Sing"},"pressed":0,"until":99999,"rule":"x"}]',
             "a waiting action is not an action of Roll Call",
             id="a waiting action that is none",
         ),
+        pytest.param('"now":62000', '"now":0', "its clock stands at 0 ms, before its last line", id="an early clock"),
+        pytest.param(
+            '"line":{"type":"Input"', '"line":{"type":"In', "line 1: the file is cut off or damaged", id="torn"
+        ),
+        pytest.param('"line":{"type":"Input"', '"line":{"type":"In\udcffut"', "line 1: not a line of", id="not UTF-8"),
     ],
 )
 def test_a_damaged_file_is_refused_with_the_line_that_is_wrong(tmp_path: Path, old: str, new: str, why: str) -> None:
     path = damaged(tmp_path, old, new)
     before = path.read_bytes()
-    with pytest.raises(BadLog, match=why):
+    with pytest.raises(BadLog, match=why) as refused:
         Match.load(path)
     assert path.read_bytes() == before
+    named = re.match(r"line (\d)", why)
+    assert refused.value.line == (int(named[1]) if named else 0)
+
+
+@pytest.mark.parametrize(
+    ("seats", "pressed", "until"), [((99,), 0, 99999), ((0, 0), 0, 99999), ((0,), 0, 1), ((0,), 99998, 99999)]
+)
+def test_an_action_that_cannot_have_waited_is_refused(
+    tmp_path: Path, seats: tuple[int, ...], pressed: int, until: int
+) -> None:
+    """No such seat, two of one seat, for a moment that is over, or made later than the file."""
+    held = [Held(Seat(seat), Bid(9, 6), Millis(pressed), Millis(until), "RC-D2") for seat in seats]
+    path = damaged(tmp_path, '"held":[]', f'"held":{msgspec.json.encode(held).decode()}')
+    with pytest.raises(BadLog, match="has an action waiting that cannot have waited"):
+        Match.load(path)
+
+
+def test_a_line_that_was_taken_out_is_named(tmp_path: Path) -> None:
+    path = damaged(tmp_path, '"rumpus":1', '"rumpus":1')
+    rows = path.read_text().splitlines(keepends=True)
+    path.write_text("".join(rows[:2] + rows[3:]))
+    with pytest.raises(BadLog, match=r"m\.json: line 2: ") as refused:
+        Match.load(path)
+    assert refused.value.line == 2
 
 
 def test_a_truncated_file_is_refused(tmp_path: Path) -> None:

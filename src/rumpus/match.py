@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from operator import index
+from typing import TYPE_CHECKING, Any, get_args
 
 import msgspec
 
@@ -61,6 +62,9 @@ class Match:
     ) -> None:
         self.game: AnyGame = find_game(game) if isinstance(game, str) else game
         chairs = (Chair(),) * players if isinstance(players, int) else tuple(players)
+        if any(type(chair) is not Chair for chair in chairs):
+            message = "players are a number or a list of rumpus.core.Chair"
+            raise BadSeats(message)
         chosen = msgspec.to_builtins(make_options(self.game, options or {}))
         self.setup = Setup(self.game.name, self.game.version, chosen, chairs, str(seed))
         self.state: Any = deal(self.game, self.setup)
@@ -75,12 +79,14 @@ class Match:
     def act(self, seat: int, action: Action | Mapping[str, Any], at: int | None = None) -> tuple[Event, ...]:
         """Let a seat act; gives what happened, or nothing if the action has to wait (see `held`).
 
-        Raises `Illegal` when a rule forbids it and `Malformed` when it is no action of this game; then nothing changed.
+        Raises `Malformed` when it is no action of this game; then nothing changed. Raises `Illegal` when a rule forbids
+        it; then nothing changed but the time. What clocks did until `at` is in `story` in any case.
         """
-        self.wait_until(self.now if at is None else at)
         place = self.place(seat)
+        wanted = read_action(self.game, action)
+        self.wait_until(self.now if at is None else at)
         self.check_free(place)
-        return self.hold_or_take(Input(self.now, place, read_action(self.game, action), self.now))
+        return self.hold_or_take(Input(self.now, place, wanted, self.now))
 
     def check_free(self, seat: Seat) -> None:
         """Refuse a second action of a seat whose last one still waits."""
@@ -90,15 +96,20 @@ class Match:
 
     def seat(self, seat: int, by: Holder, at: int | None = None) -> tuple[Event, ...]:
         """Change who holds a chair."""
+        place = self.place(seat)
+        if type(by) not in get_args(Holder):
+            message = f"a chair is held by Person(), Away(), Bot(level) or Gone(), not by {by!r}"
+            raise Unusable(message)
         self.wait_until(self.now if at is None else at)
-        return self.take(Seated(self.now, self.place(seat), by))
+        return self.take(Seated(self.now, place, by))
 
     def wait(self, ms: int) -> tuple[Event, ...]:
         """Let time pass."""
-        return self.wait_until(self.now + ms)
+        return self.wait_until(self.now + whole(ms))
 
     def wait_until(self, at: int) -> tuple[Event, ...]:
         """Let time pass up to a moment: clocks run out and held actions count, in the order of their times."""
+        at = whole(at)
         if at < self.now:
             message = f"match time never goes back: it is {self.now} ms, not {at} ms"
             raise Unusable(message)
@@ -199,10 +210,10 @@ class Match:
 
     def place(self, seat: int) -> Seat:
         """Check that there is such a seat."""
-        if seat not in self.seats:
-            message = f"there is no seat {seat}; this match has seats 0 to {self.seats[-1]}"
+        if not hasattr(seat, "__index__") or seat not in self.seats:
+            message = f"there is no seat {seat!r}; this match has seats 0 to {self.seats[-1]}"
             raise BadSeats(message)
-        return Seat(seat)
+        return Seat(index(seat))
 
     def save(self, path: str | PathLike[str]) -> None:
         """Write the whole match to one JSON file."""
@@ -218,3 +229,12 @@ class Match:
         match.now = saved.now
         match.held = {held.seat: held for held in saved.held}
         return match
+
+
+def whole(ms: int) -> int:
+    """Check that a time is in whole milliseconds."""
+    try:
+        return index(ms)
+    except TypeError:
+        message = f"match time is in whole milliseconds, not {ms!r}"
+        raise Unusable(message) from None

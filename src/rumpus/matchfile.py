@@ -6,6 +6,7 @@ The checks find accidents and clumsy edits; they are no signature, since everybo
 from __future__ import annotations
 
 import os
+import re
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -37,6 +38,9 @@ FORMAT = 1
 
 ENDING = b"\n]}\n"
 """How a file ends behind its lines."""
+
+UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+"""What decoding raises over bytes that are no JSON, or not of the layout it is asked for."""
 
 
 class Held(Data, frozen=True, gc=False):
@@ -157,7 +161,7 @@ def needs(file: bytes) -> tuple[str, ...]:
     """Say which bytes belong to a match file; none, if it is damaged."""
     try:
         return msgspec.json.decode(file, type=Needs).needs
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except UNREADABLE:
         return ()
 
 
@@ -173,10 +177,8 @@ def read(path: str | os.PathLike[str]) -> Saved:
     """Read and check a file; raises `BadLog` with the first line that is wrong, and leaves the file alone."""
     try:
         return decode(Path(path).read_bytes())
-    except WrongVersion as error:
-        raise WrongVersion(0, f"{path}: {error}") from None
     except BadLog as error:
-        raise BadLog(0, f"{path}: {error}") from None
+        raise type(error)(error.line, error.why, str(path)) from None
 
 
 def decode(data: bytes) -> Saved:
@@ -185,15 +187,17 @@ def decode(data: bytes) -> Saved:
         layout = msgspec.json.decode(data, type=Layout)
     except msgspec.ValidationError as error:
         raise BadLog(0, f"this is no match file: {error}") from None
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        place = data.count(b"\n") + 1
-        raise BadLog(0, f"the file is cut off or damaged (it ends at text line {place}): {error}") from None
+    except UNREADABLE as error:
+        raise BadLog(damaged_at(data, error), f"the file is cut off or damaged here: {error}") from None
     if layout.rumpus != FORMAT:
         raise WrongVersion(0, f"this file has format {layout.rumpus}; this Rumpus reads format {FORMAT}")
-    if layout.count != len(layout.lines):
-        wrong = min(layout.count, len(layout.lines)) + 1
-        raise BadLog(wrong, f"the match has {layout.count} lines, but the file holds {len(layout.lines)}")
     return checked(layout)
+
+
+def damaged_at(data: bytes, error: Exception) -> int:
+    """Say in which line of the match a file stops being JSON: the setup has the first row, and each line one more."""
+    place = re.search(r"\(byte (\d+)\)", str(error))
+    return data.count(b"\n", 0, int(place[1]) if place else len(data))
 
 
 def checked(layout: Layout) -> Saved:
@@ -207,6 +211,12 @@ def checked(layout: Layout) -> Saved:
     for number, (check, expected) in enumerate(zip(checks(game, layout.setup, lines), written, strict=True)):
         if check != expected:
             raise BadLog(number, "changed after it was written" if number else "the setup was changed after writing")
+    if layout.count != len(lines):
+        wrong = min(layout.count, len(lines)) + 1
+        raise BadLog(wrong, f"the match has {layout.count} lines, but the file holds {len(lines)}")
+    last = lines[-1].at if lines else 0
+    if layout.now < last:
+        raise BadLog(0, f"its clock stands at {layout.now} ms, before its last line at {last} ms")
     held = tuple(read_held(game, layout))
     for digest, data in layout.blobs.items():
         if sha256(data).hexdigest() != digest:
@@ -217,8 +227,12 @@ def checked(layout: Layout) -> Saved:
 
 
 def read_held(game: AnyGame, layout: Layout) -> Iterator[Held]:
-    """Decode the actions that were waiting."""
+    """Decode the actions that were waiting: at most one of each seat, for a moment that is still to come."""
+    waiting = set(range(len(layout.setup.chairs)))
     for held in layout.held:
+        if held.seat not in waiting or not held.pressed <= layout.now < held.until:
+            raise BadLog(0, f"seat {held.seat} has an action waiting that cannot have waited")
+        waiting.remove(held.seat)
         try:
             yield msgspec.structs.replace(held, action=read_action(game, held.action))
         except Malformed as error:
@@ -231,5 +245,5 @@ def read_lines(game: AnyGame, layout: Layout) -> Iterator[Line]:
     for number, entry in enumerate(layout.lines, start=1):
         try:
             yield decoder.decode(entry.line)
-        except msgspec.DecodeError as error:
+        except UNREADABLE as error:
             raise BadLog(number, f"not a line of {game.title}: {error}") from None

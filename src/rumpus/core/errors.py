@@ -96,10 +96,11 @@ class BadPack(Unusable):
 
 
 class BadLog(Unusable):
-    """A log that does not fold. `line` counts match lines from 1; 0 is the setup."""
+    """A log that does not fold. `line` counts match lines from 1; 0 is the setup. `file` is where it was read from."""
 
-    def __init__(self, line: int, why: str) -> None:
-        super().__init__(f"line {line}: {why}" if line else why)
+    def __init__(self, line: int, why: str, file: str = "") -> None:
+        place = (file, f"line {line}" if line else "")
+        super().__init__(": ".join(filter(None, (*place, why))))
         self.line = line
         self.why = why
 
