@@ -359,6 +359,9 @@ def test_rofl_d14_the_card_shows_the_message_while_it_is_held(pages: Pages) -> N
     expect(jonas.get_by_text(message)).to_have_count(0)
     jonas.keyboard.type("c")
     expect(text_of(jonas)).to_have_value("abc")
+    jonas.evaluate("document.activeElement.blur()")
+    jonas.keyboard.type("d")
+    expect(text_of(jonas)).to_have_value("abcd")
 
 
 def test_every_page_of_a_turn_has_no_axe_violations(pages: Pages) -> None:

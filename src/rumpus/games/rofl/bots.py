@@ -118,8 +118,7 @@ def wanted_text(level: int, view: View, message: str) -> str:
 def is_last_anyway(view: View) -> bool:
     """ROFL-D13: whether all other Writers have lower numbers already, so that length costs nothing."""
     others = [view.spaces[seat] for seat in view.writers if seat != view.seat]
-    own = view.spaces[view.seat or 0]
-    return bool(others) and all(others) and (not own or own > max(others))
+    return bool(others) and all(others) and max(others) < (view.spaces[view.seat or 0] or SPACES)
 
 
 @lru_cache(maxsize=4096)

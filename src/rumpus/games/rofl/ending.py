@@ -34,7 +34,7 @@ def rows(state: State) -> tuple[Row, ...]:
     for seat in writers(state):
         entry, attempt = state.entries[seat], by_author.get(seat)
         length = count(entry.text)
-        if seat not in state.order:
+        if seat in state.void:
             found.append(Row(seat, entry.text, length, entry.space, "void"))
         elif attempt is None:
             found.append(Row(seat, entry.text, length, entry.space, "unreached"))

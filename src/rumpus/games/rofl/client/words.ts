@@ -68,5 +68,11 @@ export function clockOf(view: View, deadlines: Deadline[], options: Record<strin
   return { left: Math.min(left, Math.max(total, 15_000)), total: Math.max(total, 1000) };
 }
 
+/** Why nobody could guess: whoever was to guess has left for good. */
+export function leftWords(t: Translate, view: View, players: Player[]): string {
+  const seat = view.guessers.find((each) => players[each]?.gone);
+  return seat === undefined ? '' : t('{seat} left.', { seat });
+}
+
 /** Who guesses after this turn, in this round. */
 export const nextGuesser = (view: View, players: Player[]): Player | undefined => (view.phase === 'end' && !view.tiebreak ? players[view.to_guess[0] ?? -1] : undefined);

@@ -117,6 +117,7 @@ def test_level_3_spends_all_characters_if_it_is_last_anyway() -> None:
     assert is_last_anyway(view(match, ELI))
     assert not is_last_anyway(view(match, BEN))
     assert not is_last_anyway(view(writing(), ELI))
+    assert not is_last_anyway(view(written({BEN: ("x", 3), CY: ("x", 1), DEE: ("x", 20)}, writing()), ELI))
 
 
 def played(level: int, seed: str, **options: object) -> Match:

@@ -135,6 +135,10 @@ def test_rofl_d7_a_guesser_who_leaves_ends_the_turn() -> None:
     match.seat(ANN, Gone())
     assert match.state.phase == "end"
 
+    match = written({BEN: ("x", 3)}, writing())
+    match.seat(ANN, Gone())
+    assert {row.how for row in match.state.ended.rows} == {"unreached"}
+
 
 def test_rofl_d7_a_writers_entry_becomes_void() -> None:
     """ROFL-D7: while writing, before it is shown, while it is shown and after."""
