@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 import rumpus.games
-from rumpus.core import UnknownGame, all_games, find_game, folders, locations
+from rumpus.core import BadGame, UnknownGame, all_games, find_game, folders, locations
 
 
 def test_every_game_folder_is_a_game() -> None:
@@ -25,13 +26,67 @@ def test_a_folder_is_a_game_once_it_has_rules(tmp_path: Path, monkeypatch: pytes
     assert "half" not in folders("command")
 
 
-def test_an_installed_package_brings_its_game_along(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    folder = tmp_path / "echo_game-1.0.dist-info"
-    folder.mkdir()
-    (folder / "METADATA").write_text("Metadata-Version: 2.1\nName: echo-game\nVersion: 1.0\n")
-    (folder / "entry_points.txt").write_text("[rumpus.games]\necho = tests.core.echo\n")
-    monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
+@pytest.fixture
+def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], None]]:
+    """Installs a package with one entry point."""
+
+    def installed(entry: str) -> None:
+        folder = tmp_path / "echo_game-1.0.dist-info"
+        folder.mkdir()
+        (folder / "METADATA").write_text("Metadata-Version: 2.1\nName: echo-game\nVersion: 1.0\n")
+        (folder / "entry_points.txt").write_text(f"[rumpus.games]\n{entry}\n")
+        monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
+
+    find_game.cache_clear()
+    yield installed
+    find_game.cache_clear()
+
+
+def test_an_installed_package_brings_its_game_along(install: Callable[[str], None]) -> None:
+    install("echo = tests.core.echo")
     assert find_game("echo").title == "Echo"
+    assert "echo" in [game.name for game in all_games()]
+
+
+@pytest.mark.parametrize(
+    ("module", "source", "why"),
+    [
+        pytest.param("gone_echo", None, "ModuleNotFoundError: No module named 'gone_echo'", id="not there"),
+        pytest.param(
+            "torn_echo", "raise ValueError('torn\\n apart')", "ValueError: torn apart", id="an error of its own"
+        ),
+        pytest.param("bare_echo", "", "AttributeError: module 'bare_echo' has no attribute 'GAME'", id="no game in it"),
+        pytest.param(
+            "odd_echo", "GAME = 7", "AttributeError: 'int' object has no attribute 'name'", id="no game at all"
+        ),
+        pytest.param(
+            "new_echo",
+            "from tests.core.echo import GAME",
+            'its GAME is called "echo", and both names must be the same',
+            id="another name",
+        ),
+    ],
+)
+def test_a_game_that_cannot_be_loaded_is_refused_and_the_others_are_still_there(
+    tmp_path: Path,
+    install: Callable[[str], None],
+    caplog: pytest.LogCaptureFixture,
+    module: str,
+    source: str | None,
+    why: str,
+) -> None:
+    if source is not None:
+        (tmp_path / f"{module}.py").write_text(source)
+    install(f"broken = {module}")
+    problem = f"the game broken of {module} cannot be loaded: {why}; repair that package or uninstall it"
+    with pytest.raises(BadGame) as refusal:
+        find_game("broken")
+    assert str(refusal.value) == problem
+    for _ in range(2):
+        names = {game.name for game in all_games()}
+        assert "broken" not in names
+        assert folders("rules").keys() <= names
+    assert caplog.messages == [problem]
 
 
 @pytest.mark.parametrize(

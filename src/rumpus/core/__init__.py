@@ -2,6 +2,7 @@
 
 from rumpus.core.catalogue import all_games, find_game, folders, locations
 from rumpus.core.errors import (
+    BadGame,
     BadLog,
     BadOptions,
     BadPack,
@@ -61,6 +62,7 @@ __all__ = [
     "AnyGame",
     "Asset",
     "Away",
+    "BadGame",
     "BadLog",
     "BadOptions",
     "BadPack",

@@ -8,7 +8,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING
 
-from rumpus.core.errors import UnknownGame
+from rumpus.core.errors import BadGame, UnknownGame
 
 if TYPE_CHECKING:
     from rumpus.core.game import AnyGame
@@ -45,10 +45,36 @@ def find_game(name: str) -> AnyGame:
         hint = f"did you mean {near[0]}?" if near else f"there are: {', '.join(sorted(known))}"
         message = f'no game is called "{name}"; {hint}'
         raise UnknownGame(message)
-    game: AnyGame = import_module(known[name]).GAME
+    return load(name, known[name])
+
+
+def load(name: str, module: str) -> AnyGame:
+    """Load a game that goes by this name; it may be of another package, so anything may be wrong with it."""
+    try:
+        game: AnyGame = import_module(module).GAME
+        called = game.name
+    except Exception as error:
+        why = " ".join(f"{type(error).__name__}: {error}".split())
+        raise BadGame(name, module, why) from error
+    if called != name:
+        raise BadGame(name, module, f'its GAME is called "{called}", and both names must be the same')
     return game
 
 
 def all_games() -> tuple[AnyGame, ...]:
-    """Give every game, by name."""
-    return tuple(find_game(name) for name in sorted(locations()))
+    """Give every game that can be loaded, by name; what is wrong with the others is logged."""
+    found: list[AnyGame] = []
+    for name in sorted(locations()):
+        try:
+            found.append(find_game(name))
+        except BadGame as error:
+            mention(str(error))
+    return tuple(found)
+
+
+@cache
+def mention(problem: str) -> None:
+    """Log a problem, once; whoever runs the process decides where that is read."""
+    from logging import getLogger  # noqa: PLC0415  (only where something is wrong)
+
+    getLogger("rumpus.core").warning(problem)

@@ -4,6 +4,7 @@
     ├── Illegal            a rule forbids this action now; the state is untouched
     └── Unusable           what was handed in cannot be used at all
         ├── UnknownGame    no game of that name
+        │   └── BadGame    there is one, and it cannot be loaded
         ├── BadSeats       the game is not for that many players
         ├── BadOptions     no such option, or a value it does not take
         ├── Malformed      not an action of this game
@@ -57,6 +58,13 @@ class Unusable(RumpusError):
 
 class UnknownGame(Unusable):
     """No game of that name."""
+
+
+class BadGame(UnknownGame):
+    """A game that is there and cannot be loaded."""
+
+    def __init__(self, name: str, module: str, why: str) -> None:
+        super().__init__(f"the game {name} of {module} cannot be loaded: {why}; repair that package or uninstall it")
 
 
 class BadSeats(Unusable):
