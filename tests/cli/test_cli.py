@@ -193,10 +193,12 @@ def test_a_saved_match_becomes_a_golden_file(
 def test_without_a_source_checkout_there_are_no_golden_files(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("rumpus.cli.golden.files", lambda _name: tmp_path)
-    code, _, err = run(capsys, "golden", "rollcall", "--check")
-    assert code == 2
-    assert "part of a source checkout" in err
+    monkeypatch.setattr("rumpus.cli.golden.home_of", lambda _game: tmp_path)
+    for flag in ("--check", "--write"):
+        code, _, err = run(capsys, "golden", "rollcall", flag)
+        assert code == 2
+        assert err.count("\n") == 1
+        assert "part of a source checkout, and --new makes one" in err
 
 
 def test_an_interrupted_command_ends_quietly(

@@ -19,6 +19,6 @@ def test_every_game_has_golden_playthroughs(name: str) -> None:
     assert len(golden.goldens(folder_of(find_game(name)))) >= 4
 
 
-@pytest.mark.parametrize(("name", "path"), FILES, ids=[path.stem for _, path in FILES])
+@pytest.mark.parametrize(("name", "path"), FILES, ids=[f"{name}-{path.stem}" for name, path in FILES])
 def test_a_golden_playthrough_replays_line_by_line_under_its_version(name: str, path: Path) -> None:
     golden.check(find_game(name), path)

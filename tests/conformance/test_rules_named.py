@@ -5,13 +5,13 @@ from __future__ import annotations
 import ast
 import re
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 
 import pytest
 
+from rumpus.cli.parser import home_of
 from rumpus.cli.rules import rules_text
-from rumpus.core import find_game, locations
+from rumpus.core import find_game
 from tests.conformance.playing import GAMES
 
 PENDING: dict[str, str] = {}
@@ -35,7 +35,7 @@ def test_a_rule_is_no_longer_pending_once_a_test_names_it(name: str) -> None:
 
 def rules_named(name: str) -> set[str]:
     """Collect the ids that test functions of the game and of the project name."""
-    folders = [Path(str(files(locations()[name]))) / "tests", Path(__file__).parent.parent]
+    folders = [home_of(find_game(name)) / "tests", Path(__file__).parent.parent]
     modules = [module for folder in folders for module in folder.rglob("test_*.py")]
     tests = [segment for module in modules for segment in functions_of_tests(module)]
     return {rule for test in tests for rule in re.findall(r"\b[A-Z]+-D?\d+\b", test)}

@@ -102,6 +102,7 @@ def write(game: AnyGame, path: Path, transcript: Transcript) -> bool:
         message = f"{path.name} would change; raise the version in the {game.name} folder first"
         raise Unusable(message)
     listed[game.version, path.name] = digest(text)
+    path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, encoding="utf-8")
     rows = [f"{version} {name} {mark}\n" for (version, name), mark in sorted(listed.items())]
     (path.parent / VERSIONS).write_text("".join(rows), encoding="utf-8")

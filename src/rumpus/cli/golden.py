@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rumpus import matchfile
 from rumpus.arena import golden
-from rumpus.cli.parser import Parser, add_game, game_of
-from rumpus.core import Unusable, locations
+from rumpus.cli.parser import Parser, add_game, game_of, home_of
+from rumpus.core import Unusable
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from rumpus.core import AnyGame
 
 EXAMPLE = "rumpus golden rollcall --check"
@@ -38,7 +38,12 @@ def run(args: Any) -> int:
         golden.write(game, folder / f"{name}.txt", transcript)
         print(f"{name}: written")
         return 0
-    for path in golden.goldens(folder):
+    paths = golden.goldens(folder)
+    if not paths:
+        raise Unusable(
+            f"there are no golden files in {folder}: they are part of a source checkout, and --new makes one"
+        )
+    for path in paths:
         if args.check:
             golden.check(game, path)
             print(f"{path.stem}: as ever")
@@ -49,9 +54,5 @@ def run(args: Any) -> int:
 
 
 def folder_of(game: AnyGame) -> Path:
-    """Find the golden files of a game in the source tree."""
-    folder = Path(str(files(locations()[game.name]))) / "tests" / "golden"
-    if not folder.is_dir():
-        message = f"{game.title} has no golden files here; they are part of a source checkout"
-        raise Unusable(message)
-    return folder
+    """Say where the golden files of a game are in the source tree."""
+    return home_of(game) / "tests" / "golden"

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import argparse
 import json
+from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from rumpus.core import find_game
+from rumpus.core import find_game, locations
 
 if TYPE_CHECKING:
     from rumpus.core import AnyGame
@@ -90,3 +92,10 @@ def add_options(parser: Parser) -> None:
 def game_of(args: Any) -> AnyGame:
     """Find the game a command was given."""
     return find_game(args.game)
+
+
+def home_of(game: AnyGame) -> Path:
+    """Give the folder a game lies in: its package, or where its module is."""
+    source = import_module(locations()[game.name]).__file__
+    assert source is not None, game.name
+    return Path(source).parent

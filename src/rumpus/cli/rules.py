@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
 from rich.markdown import Markdown
 
-from rumpus.cli.parser import Parser, add_game, game_of
-from rumpus.core import Unusable, locations
+from rumpus.cli.parser import Parser, add_game, game_of, home_of
+from rumpus.core import Unusable
 
 if TYPE_CHECKING:
     from rumpus.core import AnyGame
@@ -36,7 +35,7 @@ def run(args: Any) -> int:
 
 def rules_text(game: AnyGame) -> str:
     """Read the rules that lie beside the game."""
-    return files(locations()[game.name]).joinpath("README.md").read_text(encoding="utf-8")
+    return (home_of(game) / "README.md").read_text(encoding="utf-8")
 
 
 def one_rule(game: AnyGame, text: str, rule: str) -> str:
@@ -45,6 +44,6 @@ def one_rule(game: AnyGame, text: str, rule: str) -> str:
     found = re.search(rf"^- (\*\*{re.escape(wanted)}\*\*.*)$", text, re.MULTILINE)
     if found is None:
         known = re.findall(r"^- \*\*([A-Z]+-D?\d+)\*\*", text, re.MULTILINE)
-        message = f"{game.title} has no rule {wanted}; its rules are {known[0]} to {known[-1]}"
-        raise Unusable(message)
+        others = f"its rules are {known[0]} to {known[-1]}" if known else "its rules have no ids"
+        raise Unusable(f"{game.title} has no rule {wanted}; {others}")
     return found[1]
