@@ -69,6 +69,22 @@ def test_with_a_new_version_the_goldens_are_written_anew(path: Path) -> None:
     assert set(golden.digests(path.parent)) == {(GAME.version, "duel.txt"), (GAME.version + 1, "duel.txt")}
 
 
+@pytest.mark.parametrize(
+    "title",
+    ["The longer word wins", "../../x", "a/b", "a.b", "-a", "", "a\n", "ä", "versions", "Versions"],
+)
+def test_a_title_is_letters_digits_and_hyphens(path: Path, title: str) -> None:
+    with pytest.raises(Unusable, match=r"its title is letters, digits and hyphens"):
+        golden.place(path.parent, title)
+    assert golden.place(path.parent, path.stem) == path
+
+
+def test_a_list_of_versions_that_was_broken_by_hand_is_named(path: Path) -> None:
+    (path.parent / golden.VERSIONS).write_text("1 the longer word.txt 0\n")
+    with pytest.raises(Unusable, match=r"versions.txt: a line is not a version, a file name and a digest"):
+        golden.check(GAME, path)
+
+
 def test_a_file_that_is_no_golden_is_refused() -> None:
     with pytest.raises(Unusable, match="not a golden file"):
         golden.parse(GAME, "# a title\nsetup nothing\n")

@@ -181,13 +181,56 @@ def test_the_golden_files_of_a_game_are_checked(capsys: pytest.CaptureFixture[st
 def test_a_saved_match_becomes_a_golden_file(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    file = saved_match(tmp_path)
+    folder = tmp_path / "tests" / "golden"
+    monkeypatch.setattr("rumpus.cli.golden.home_of", lambda _game: tmp_path)
+    code, out, _ = run(capsys, "golden", "rollcall", "--new", "short", file, "--title", "Short\nand sweet")
+    assert (code, out) == (0, "short: written\n")
+    assert (folder / "short.txt").read_text().startswith("# Short and sweet\nsetup {")
+    assert run(capsys, "golden", "rollcall", "--new", "plain", file) == (0, "plain: written\n", "")
+    assert (folder / "plain.txt").read_text().startswith("# plain\nsetup {")
+    assert run(capsys, "golden", "rollcall", "--check") == (0, "plain: as ever\nshort: as ever\n", "")
+
+
+@pytest.mark.parametrize(
+    ("game", "title", "message"),
+    [
+        pytest.param("rollcall", "The longer word wins", "letters, digits and hyphens", id="a sentence"),
+        pytest.param("rollcall", "../../x", "letters, digits and hyphens", id="another folder"),
+        pytest.param("rollcall", "versions", "letters, digits and hyphens", id="the list of versions"),
+        pytest.param("rofl", "short", "this is a match of rollcall, not of rofl", id="another game"),
+    ],
+)
+def test_a_refused_golden_file_leaves_nothing_behind(
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    game: str,
+    title: str,
+    message: str,
+) -> None:
+    file = saved_match(tmp_path)
+    monkeypatch.setattr("rumpus.cli.golden.home_of", lambda _game: tmp_path)
+    code, out, err = run(capsys, "golden", game, "--new", title, file)
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert message in err
+    assert list(tmp_path.iterdir()) == [Path(file)]
+
+
+def test_help_and_page_call_the_title_of_a_golden_file_the_same(capsys: pytest.CaptureFixture[str]) -> None:
+    page = Path(__file__).parents[2] / "docs" / "add-a-game.md"
+    _, out, _ = run(capsys, "golden", "--help")
+    for text in (out, page.read_text(encoding="utf-8")):
+        assert "--new TITLE" in text
+        assert "TITLE.txt" in text
+
+
+def saved_match(folder: Path) -> str:
+    """Save a short match of Roll Call; gives its file."""
     match = Match("rollcall", players=2, options={"start_dice": 1}, seed=1)
     match.wait(60_000)
-    match.save(tmp_path / "m.json")
-    monkeypatch.setattr("rumpus.cli.golden.folder_of", lambda _game: tmp_path)
-    code, out, _ = run(capsys, "golden", "rollcall", "--new", "short", str(tmp_path / "m.json"), "--title", "Short")
-    assert (code, out) == (0, "short: written\n")
-    assert (tmp_path / "short.txt").read_text().startswith("# Short\nsetup {")
+    match.save(folder / "m.json")
+    return str(folder / "m.json")
 
 
 def test_without_a_source_checkout_there_are_no_golden_files(

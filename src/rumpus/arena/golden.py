@@ -7,6 +7,7 @@ each under the version of the rules it was written for: a transcript that change
 
 from __future__ import annotations
 
+import re
 from difflib import unified_diff
 from hashlib import sha256
 from itertools import islice
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 VERSIONS = "versions.txt"
+TITLE = re.compile(r"[A-Za-z0-9][A-Za-z0-9-]*")
 
 
 class Transcript(msgspec.Struct, frozen=True):
@@ -76,6 +78,16 @@ def goldens(folder: Path) -> list[Path]:
     return sorted(path for path in folder.glob("*.txt") if path.name != VERSIONS)
 
 
+def place(folder: Path, title: str) -> Path:
+    """Say which file a golden playthrough of this title is."""
+    path = folder / f"{title}.txt"
+    if TITLE.fullmatch(title) is None or path.name.lower() == VERSIONS:
+        raise Unusable(
+            f"a golden file cannot be called {title!r}; its title is letters, digits and hyphens, such as tie-break"
+        )
+    return path
+
+
 def check(game: AnyGame, path: Path) -> None:
     """Replay a golden file; raises `BadLog` where it differs or was changed without a new version of the rules."""
     text = path.read_text(encoding="utf-8")
@@ -113,7 +125,10 @@ def digests(folder: Path) -> dict[tuple[int, str], str]:
     """Read the digests of all golden files, by version of the rules and name."""
     listing = folder / VERSIONS
     rows = listing.read_text(encoding="utf-8").splitlines() if listing.exists() else []
-    return {(int(version), name): mark for version, name, mark in (row.split() for row in rows)}
+    try:
+        return {(int(version), name): mark for version, name, mark in (row.split() for row in rows)}
+    except ValueError:
+        raise Unusable(f"{listing}: a line is not a version, a file name and a digest; restore it") from None
 
 
 def digest(text: str) -> str:

@@ -23,8 +23,15 @@ def add(parser: Parser) -> None:
     what = parser.add_mutually_exclusive_group(required=True)
     what.add_argument("--check", action="store_true", help="replay every golden file and compare each line")
     what.add_argument("--write", action="store_true", help="write them anew, after the version of the rules was raised")
-    what.add_argument("--new", metavar=("NAME", "FILE"), nargs=2, help="make a golden file out of a saved match")
-    parser.add_argument("--title", default="", help="with --new: one sentence about what the match shows")
+    what.add_argument(
+        "--new",
+        metavar=("TITLE", "FILE"),
+        nargs=2,
+        help="make the golden file TITLE.txt out of a saved match; TITLE is letters, digits and hyphens",
+    )
+    parser.add_argument(
+        "--title", metavar="SENTENCE", default="", help="with --new: one sentence about what the match shows"
+    )
 
 
 def run(args: Any) -> int:
@@ -32,11 +39,9 @@ def run(args: Any) -> int:
     game = game_of(args)
     folder = folder_of(game)
     if args.new:
-        name, file = args.new
-        saved = matchfile.read(file)
-        transcript = golden.Transcript(args.title or name, saved.setup, saved.lines)
-        golden.write(game, folder / f"{name}.txt", transcript)
-        print(f"{name}: written")
+        title, file = args.new
+        make(game, golden.place(folder, title), matchfile.read(file), args.title or title)
+        print(f"{title}: written")
         return 0
     paths = golden.goldens(folder)
     if not paths:
@@ -51,6 +56,13 @@ def run(args: Any) -> int:
             changed = golden.write(game, path, golden.parse(game, path.read_text(encoding="utf-8")))
             print(f"{path.stem}: {'written' if changed else 'as ever'}")
     return 0
+
+
+def make(game: AnyGame, path: Path, saved: matchfile.Saved, sentence: str) -> None:
+    """Make a golden file out of a saved match."""
+    if saved.setup.game != game.name:
+        raise Unusable(f"this is a match of {saved.setup.game}, not of {game.name}")
+    golden.write(game, path, golden.Transcript(" ".join(sentence.split()), saved.setup, saved.lines))
 
 
 def folder_of(game: AnyGame) -> Path:
