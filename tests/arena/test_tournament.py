@@ -2,12 +2,40 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import subprocess
+import sys
+from contextlib import suppress
+
 import pytest
 
 from rumpus.arena import Result, Tournament, confidence, play_match, run
+from rumpus.arena.tournament import CHUNK, useful
 from rumpus.core import BadSeats, Unusable
 
+PATIENCE_S = 15
+"""How long anything may take before a test gives up; nothing is expected to take so long."""
+
 FOUR = Tournament("rollcall", (3, 2, 2, 1), {"start_dice": 2}, "t")
+
+INTERRUPTED = """
+import os, signal, sys, threading
+from multiprocessing import active_children
+from rumpus.arena import Tournament, run
+
+def interrupt():
+    while len(active_children()) < 2:
+        pass
+    os.killpg(0, signal.SIGINT)
+
+threading.Thread(target=interrupt, daemon=True).start()
+try:
+    list(run(Tournament("goforit", (4,) * 18, {}, "t"), 1000, jobs=2))
+except KeyboardInterrupt:
+    sys.exit(130)
+"""
+"""Interrupts a tournament, whose chunks take minutes, as soon as its workers are there."""
 
 
 def total(jobs: int) -> Result:
@@ -19,6 +47,36 @@ def total(jobs: int) -> Result:
 
 def test_the_result_does_not_depend_on_how_many_jobs_share_the_work() -> None:
     assert total(jobs=1) == total(jobs=2)
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_tournament_of_any_length_begins_at_once(jobs: int) -> None:
+    parts = run(FOUR, 10**30, jobs)
+    assert next(parts).matches == CHUNK
+
+
+@pytest.mark.parametrize(
+    ("jobs", "matches", "most"),
+    [
+        pytest.param(12, 1, 1, id="no more than there are chunks"),
+        pytest.param(12, CHUNK + 1, 2, id="the last chunk may be small"),
+        pytest.param(10**20, 10**30, os.cpu_count(), id="no more than there are processors"),
+    ],
+)
+def test_there_are_no_more_workers_than_are_of_use(jobs: int, matches: int, most: int) -> None:
+    assert useful(jobs, matches) == min(most, os.cpu_count() or 1)
+
+
+@pytest.mark.skipif(os.cpu_count() == 1, reason="one processor is no use to two workers")
+def test_an_interrupt_ends_the_workers_at_once() -> None:
+    command = [sys.executable, "-c", INTERRUPTED]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True) as process:
+        try:
+            _, complaint = process.communicate(timeout=PATIENCE_S)
+            assert (process.returncode, complaint) == (130, "")
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
 
 
 def test_every_match_has_a_winner_and_is_counted_once() -> None:

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import os
+from collections import deque
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from itertools import islice
 from math import sqrt
+from signal import SIG_IGN, SIGINT, raise_signal, signal
+from threading import current_thread, main_thread
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -13,10 +19,13 @@ from rumpus.core import Bot, Chair, Data, Input, Seat
 from rumpus.match import Match
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Generator, Iterator
 
 CHUNK = 25
 """Matches a worker plays before it reports."""
+
+AHEAD = 4
+"""Chunks for each worker that are handed out at a time, so that none is ever idle."""
 
 Z95 = 1.959964
 """Standard errors that a 95 % interval reaches to either side."""
@@ -85,13 +94,57 @@ def play_chunk(tournament: Tournament, numbers: range) -> Result:
 def run(tournament: Tournament, matches: int, jobs: int = 1) -> Iterator[Result]:
     """Play a tournament and give what each chunk came to; the sum does not depend on how many jobs share the work."""
     open_match(tournament, 0)
-    chunks = [range(start, min(start + CHUNK, matches)) for start in range(0, matches, CHUNK)]
-    if jobs == 1:
-        for chunk in chunks:
-            yield play_chunk(tournament, chunk)
+    chunks = (range(start, min(start + CHUNK, matches)) for start in range(0, matches, CHUNK))
+    workers = useful(jobs, matches)
+    if workers > 1:
+        yield from share(tournament, chunks, workers)
+    else:
+        yield from (play_chunk(tournament, chunk) for chunk in chunks)
+
+
+def useful(jobs: int, matches: int) -> int:
+    """Say how many workers are of use: no more than there are chunks, or processors."""
+    return min(jobs, -(-matches // CHUNK), os.cpu_count() or 1)
+
+
+def share(tournament: Tournament, chunks: Iterator[range], jobs: int) -> Iterator[Result]:
+    """Let workers play chunks, a few ahead, and give the results in order; an interrupt ends them where they are."""
+    workers = ProcessPoolExecutor(jobs, initializer=signal, initargs=(SIGINT, SIG_IGN))
+    try:
+        played = (workers.submit(play_chunk, tournament, chunk) for chunk in chunks)
+        with undisturbed():
+            waiting = deque(islice(played, jobs * AHEAD))
+        while waiting:
+            result = waiting.popleft().result()
+            waiting.extend(islice(played, 1))
+            yield result
+    except BaseException:
+        stop(workers)
+        raise
+    workers.shutdown()
+
+
+@contextmanager
+def undisturbed() -> Generator[None]:
+    """Hold an interrupt back for a moment; a process that is just being started would not survive it."""
+    if current_thread() is not main_thread():
+        yield
         return
-    with ProcessPoolExecutor(jobs) as workers:
-        yield from workers.map(play_chunk, [tournament] * len(chunks), chunks)
+    held: list[int] = []
+    before = signal(SIGINT, lambda number, _: held.append(number))
+    try:
+        yield
+    finally:
+        signal(SIGINT, before)
+    if held:
+        raise_signal(SIGINT)
+
+
+def stop(workers: ProcessPoolExecutor) -> None:
+    """End the workers in the middle of a chunk, which may take minutes."""
+    for process in list(workers._processes.values()):  # noqa: SLF001  (terminate_workers comes with 3.14)
+        process.terminate()
+    workers.shutdown(cancel_futures=True)
 
 
 def confidence(wins: float, matches: int) -> tuple[float, float]:

@@ -28,7 +28,11 @@ def add(parser: Parser) -> None:
     parser.add_argument("--matches", metavar="N", type=positive, default=1000, help="how many (default 1000)")
     parser.add_argument("--seed", metavar="SEED", default="1", help="the same seed gives the same result (default 1)")
     parser.add_argument(
-        "--jobs", metavar="N", type=positive, default=1, help="processes that share the work (default 1)"
+        "--jobs",
+        metavar="N",
+        type=positive,
+        default=1,
+        help="processes that share the work, at most one for each processor (default 1)",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
     add_options(parser)
