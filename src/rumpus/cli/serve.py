@@ -156,15 +156,15 @@ async def listen(runner: web.AppRunner, args: Any) -> None:
 
     try:
         await web.TCPSite(runner, args.host, args.port).start()
-    except OSError as error:
+    except (OSError, UnicodeError) as error:
         raise Unusable(obstacle(args.host, args.port, error)) from None
     number = runner.addresses[0][1]
     print(f"Rumpus is at {greeting(args, number)}", flush=True)
 
 
-def obstacle(host: str, number: int, error: OSError) -> str:
+def obstacle(host: str, number: int, error: OSError | UnicodeError) -> str:
     """Say why nobody can listen there, and what to do."""
-    if isinstance(error, socket.gaierror) or error.errno == errno.EADDRNOTAVAIL:
+    if isinstance(error, socket.gaierror | UnicodeError) or error.errno == errno.EADDRNOTAVAIL:
         return f"{host} is no address of this machine: choose another one with --host"
     if error.errno == errno.EADDRINUSE:
         return f"port {number} on {host} is taken: end what uses it, or choose another one with --port"
