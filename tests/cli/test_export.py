@@ -176,6 +176,13 @@ def test_a_device_is_written_to_and_not_replaced(capsys: pytest.CaptureFixture[s
     assert Path("/dev/null").is_char_device()
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no disk that is always full")
+def test_a_file_that_cannot_be_written_gives_one_line(capsys: pytest.CaptureFixture[str], store: str) -> None:
+    code, out, err = export(capsys, ROOM, "--store", store, "--out", "/dev/full")
+    assert (code, out) == (2, "")
+    assert err.startswith("rumpus export: /dev/full cannot be written (No space left on device): name another file")
+
+
 def test_the_finished_matches_are_listed(capsys: pytest.CaptureFixture[str], store: str) -> None:
     code, out, err = export(capsys, ROOM, "--store", store, "--list")
     assert (code, err, out.count("\n")) == (0, "", 12)

@@ -136,10 +136,18 @@ def place_for(out: str | None, usual: str) -> Path:
 
 
 def write(path: Path, file: bytes) -> None:
-    """Write the file in one piece: it is either the old one or the new one, never half of it."""
-    if path.exists() and not path.is_file():
-        path.write_bytes(file)  # a device or a pipe is written to, not replaced
-        return
+    """Write the file in one piece; a device or a pipe is written to, not replaced."""
+    try:
+        if path.exists() and not path.is_file():
+            path.write_bytes(file)
+        else:
+            replace(path, file)
+    except OSError as error:
+        raise Unusable(f"{path} cannot be written ({error.strerror}): name another file with --out") from None
+
+
+def replace(path: Path, file: bytes) -> None:
+    """Leave the old file or the new one there, never half of it."""
     draft = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         draft.write_bytes(file)
