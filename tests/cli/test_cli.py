@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -91,6 +92,14 @@ def test_a_game_is_loaded_without_the_others() -> None:
         pytest.param(
             ["arena", "rollcall", "--seats", "2,2", "--options", "wild=maybe"], "true or false", id="bad value"
         ),
+        pytest.param(
+            ["arena", "rollcall", "--seats", "2,2", "--options", f"start_dice={'[' * 100_000}"],
+            "the value of start_dice is nested too deep",
+            id="a value without a bottom",
+        ),
+        pytest.param(["arena", "rollcall", "--seed", "\udcff"], r"'\udcff' is not text", id="a seed of bytes"),
+        pytest.param(["play", "rollcall", "--options", "wild=\udcff"], r"'wild=\udcff' is not", id="a value of bytes"),
+        pytest.param(["doctor", "--host", "\udcff"], "is not text: write it in UTF-8", id="an address of bytes"),
         pytest.param(["rules", "chess"], "no game is called", id="rules of an unknown game"),
         pytest.param(["rules", "rollcall", "RC-99"], "Roll Call has no rule RC-99", id="an unknown rule"),
         pytest.param(["golden", "rollcall"], "one of the arguments --check --write --new is required", id="no verb"),
@@ -106,6 +115,34 @@ def test_wrong_arguments_give_one_line_and_exit_code_2(
     assert err.count("\n") == 1
     assert err.startswith("rumpus")
     assert message in err
+
+
+def in_a_shell(words: str, *argv: str, **settings: str) -> subprocess.CompletedProcess[str]:
+    """Run a command in a process of its own, with its streams redirected by the shell."""
+    command = ["sh", "-c", f'"$0" -m rumpus.cli "$@" {words}', sys.executable, *argv]
+    return subprocess.run(command, env=os.environ | settings, capture_output=True, text=True, check=False)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no disk that is always full")
+@pytest.mark.parametrize("unbuffered", ["", "1"], ids=["at the end", "at once"])
+@pytest.mark.parametrize("argv", [["--help"], ["--version"], ["games", "--help"], ["games"], ["rules", "rollcall"]])
+def test_an_output_that_cannot_be_written_gives_one_line(argv: list[str], unbuffered: str) -> None:
+    done = in_a_shell(">/dev/full", *argv, PYTHONUNBUFFERED=unbuffered)
+    assert done.returncode == 2
+    assert re.fullmatch(r"rumpus(?: \w+)?: the output cannot be written \(No space .+\): send it .+\n", done.stderr)
+
+
+def test_letters_that_the_output_lacks_are_replaced() -> None:
+    done = in_a_shell("", "rules", "rollcall", PYTHONIOENCODING="ascii")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "Roll Call" in done.stdout
+
+
+def test_a_command_does_without_streams_that_are_closed(tmp_path: Path) -> None:
+    Match("rollcall", players=2, seed=1).save(tmp_path / "m.json")
+    assert in_a_shell("<&-", "play", "rollcall").stderr.startswith("rumpus play: play needs a terminal")
+    assert in_a_shell("<&-", "replay", str(tmp_path / "m.json")).stdout.startswith("Roll Call")
+    assert in_a_shell("2>&-", "arena", "rollcall", "--seats", "2,1", "--matches", "1").returncode == 0
 
 
 def test_the_games_are_listed(capsys: pytest.CaptureFixture[str]) -> None:

@@ -6,6 +6,7 @@ A game may bring a command of its own: a module `command` in its folder.
 
 from __future__ import annotations
 
+import io
 import os
 import re
 import sys
@@ -64,6 +65,7 @@ def parse(argv: Sequence[str]) -> Namespace:
         example="rumpus play rollcall --bots 2,2,3",
     )
     top.add_argument("--version", action="version", version=f"rumpus {__version__}")
+    check_text(top, argv)
     commands = top.add_subparsers(title="commands", metavar="COMMAND", dest="command", required=True)
     called, answerable = next((word for word in argv if not word.startswith("-")), None), top
     for module in modules():
@@ -81,20 +83,57 @@ def parse(argv: Sequence[str]) -> Namespace:
     return args
 
 
+def check_text(parser: Parser, argv: Sequence[str]) -> None:
+    """Refuse bytes that are no text; seeds, names, options and addresses are."""
+    for word in argv:
+        try:
+            word.encode()
+        except UnicodeEncodeError:
+            parser.error(f"{word!r} is not text: write it in UTF-8")
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line; what is wrong with it is said in one line, with exit code 2."""
-    args = parse(sys.argv[1:] if argv is None else argv)
+    ready_streams()
+    caller = "rumpus"
     try:
-        code: int = args.run(args)
+        try:
+            args = parse(sys.argv[1:] if argv is None else argv)
+            caller = f"rumpus {args.command}"
+            code: int = args.run(args)
+        finally:
+            sys.stdout.flush()
     except RumpusError as error:
-        print(f"rumpus {args.command}: {error}", file=sys.stderr)
+        print(f"{caller}: {error}", file=sys.stderr)
         return 2
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        drop_output()
         return INTERRUPTED
     except OSError as error:
-        print(f"rumpus {args.command}: {error.filename}: {error.strerror}", file=sys.stderr)
+        print(f"{caller}: {unwritten(error)}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return INTERRUPTED
     return code
+
+
+def ready_streams() -> None:
+    """Let a stream that is closed lead nowhere, and the output replace letters that it cannot write."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115  (it stays open)
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
+
+
+def drop_output() -> None:
+    """Let what was not yet written of the output go nowhere, so that nothing fails over it again."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def unwritten(error: OSError) -> str:
+    """Say which file failed and why; where none is named it is the output."""
+    if error.filename is not None:
+        return f"{error.filename}: {error.strerror}"
+    drop_output()
+    return f"the output cannot be written ({error.strerror}): send it to another place"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -11,6 +12,8 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from rumpus.core import find_game, locations
 
 if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
+
     from rumpus.core import AnyGame
 
 
@@ -30,6 +33,10 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Say what is wrong in one line, and where the help is."""
         self.exit(2, f"{self.prog}: {message} (see {self.prog} --help)\n")
+
+    def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
+        """Print help or an error, and fail if that cannot be written."""
+        (file or sys.stderr).write(message)
 
 
 def positive(text: str) -> int:
@@ -70,6 +77,9 @@ def key_value(text: str) -> tuple[str, Any]:
         return key, json.loads(value)
     except ValueError:
         return key, value
+    except RecursionError:
+        message = f"the value of {key} is nested too deep"
+        raise argparse.ArgumentTypeError(message) from None
 
 
 def add_game(parser: Parser) -> None:
