@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 from pathlib import Path
 
 import pytest
 
 from rumpus.cli import main
+from rumpus.store import SqliteStore
+
+
+@pytest.fixture(autouse=True)
+def wide(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Names of folders are long; none is cut."""
+    monkeypatch.setenv("COLUMNS", "400")
 
 
 def words_of(capsys: pytest.CaptureFixture[str]) -> str:
@@ -15,11 +23,21 @@ def words_of(capsys: pytest.CaptureFixture[str]) -> str:
     return " ".join(capsys.readouterr().out.split())
 
 
+def make_store(path: Path) -> None:
+    """Make an empty store."""
+
+    async def opened() -> None:
+        await (await SqliteStore.open(path)).close()
+
+    asyncio.run(opened())
+
+
 def test_everything_is_looked_at(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "index.html").touch()
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("RUMPUS_STATIC", str(tmp_path))
         store = f"sqlite://{tmp_path}/rooms.db"
+        make_store(tmp_path / "rooms.db")
         assert main(["doctor", "--store", store, "--port", "0", "--public-url", "https://play.example.org"]) == 0
     said = words_of(capsys)
     assert "to do" not in said
@@ -47,6 +65,37 @@ def test_what_is_missing_is_said_with_what_to_do(tmp_path: Path, capsys: pytest.
 def test_an_address_that_is_not_of_this_machine_is_said(host: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["doctor", "--store", "memory:", "--host", host]) == 1
     assert f"{host} is no address of this machine: choose another one with --host" in words_of(capsys)
+
+
+@pytest.mark.parametrize(
+    ("place", "words"),
+    [
+        pytest.param("rooms.db", "{}/rooms.db is not there yet; rumpus serve makes it", id="no file"),
+        pytest.param("a/b/rooms.db", "rumpus serve makes it and the folder {}/a/b", id="no folder"),
+    ],
+)
+def test_a_store_that_is_not_there_yet_is_not_made(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], place: str, words: str
+) -> None:
+    main(["doctor", "--store", f"sqlite://{tmp_path}/{place}", "--port", "0"])
+    assert words.format(tmp_path) in words_of(capsys)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_store_that_cannot_be_made_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "file").touch()
+    assert main(["doctor", "--store", f"sqlite://{tmp_path}/file/rooms.db", "--port", "0"]) == 1
+    words = f"{tmp_path}/file/rooms.db cannot be made: let this user write in {tmp_path}/file, or name another file"
+    assert words in words_of(capsys)
+
+
+def test_each_of_several_stores_is_looked_at(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    make_store(tmp_path / "one.db")
+    stores = ["--store", f"sqlite://{tmp_path}/one.db", "--store", f"sqlite://{tmp_path}/two.db"]
+    main(["doctor", *stores, "--port", "0"])
+    said = words_of(capsys)
+    assert f"{tmp_path}/one.db opens and answers; finished matches in it: 0" in said
+    assert f"{tmp_path}/two.db is not there yet" in said
 
 
 def test_a_public_address_that_is_none_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

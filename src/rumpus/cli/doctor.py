@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import socket
 import sys
 from importlib.util import find_spec
@@ -14,9 +15,11 @@ from rich.table import Table
 from rumpus.cli.parser import Parser, port
 from rumpus.cli.serve import check_url, default_store, lan_address, obstacle
 from rumpus.core import RumpusError, all_games
+from rumpus.store import file_of, open_store
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
 EXAMPLE = "rumpus doctor --store postgresql://rumpus@db.example.org/rumpus --port 8001"
 PACKAGES = ("PIL", "aiohttp", "platformdirs", "prometheus_client", "segno")
@@ -59,7 +62,7 @@ def findings(args: Any) -> Iterator[Finding]:
     else:
         yield Finding("packages", well=True, words="the server's packages are installed")
         yield pages()
-        yield asyncio.run(store(args.store or [default_store()]))
+        yield from map(store, args.store or [default_store()])
     yield free(args.host, args.port)
     yield address(args)
 
@@ -73,20 +76,36 @@ def pages() -> Finding:
     return Finding("pages", well=False, words="not built: `make client` in a clone, or install the wheel")
 
 
-async def store(urls: list[str]) -> Finding:
-    """Open the store and ask it something."""
-    from rumpus.store import open_store  # noqa: PLC0415
+def store(url: str) -> Finding:
+    """Look at a store, and make none where there is none yet."""
+    path = file_of(url)
+    if path is None or os.access(path, os.F_OK):
+        return asyncio.run(answer(url))
+    return room_for(path.absolute())
 
-    named = ", ".join(url.rpartition("@")[2] for url in urls)
+
+async def answer(url: str) -> Finding:
+    """Open a store and ask it something."""
     try:
-        opened = await open_store(*urls)
+        opened = await open_store(url)
         await opened.due(opened.now())
         rows = await opened.past(limit=1000)
         await opened.close()
     except RumpusError as error:
         return Finding("store", well=False, words=str(error))
     count = "1,000 or more" if len(rows) == 1000 else str(len(rows))  # noqa: PLR2004
+    named = url.rpartition("@")[2]
     return Finding("store", well=True, words=f"{named} opens and answers; finished matches in it: {count}")
+
+
+def room_for(path: Path) -> Finding:
+    """Say whether a server could make a file that is not there yet."""
+    folder = next(each for each in path.parents if os.access(each, os.F_OK))
+    if not folder.is_dir() or not os.access(folder, os.W_OK | os.X_OK):
+        words = f"{path} cannot be made: let this user write in {folder}, or name another file"
+        return Finding("store", well=False, words=words)
+    made = "it" if folder == path.parent else f"it and the folder {path.parent}"
+    return Finding("store", well=True, words=f"{path} is not there yet; rumpus serve makes {made}")
 
 
 def free(host: str, number: int) -> Finding:

@@ -9,7 +9,6 @@ from datetime import UTC, datetime
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
-from urllib.parse import unquote
 
 import msgspec
 from rich.console import Console
@@ -20,7 +19,7 @@ from rumpus.cli.verify import printable, together
 from rumpus.core import Unusable
 from rumpus.room import RoomLine
 from rumpus.room.lines import Dealt, Finished
-from rumpus.store import SQLITE, RoomCode, open_store
+from rumpus.store import RoomCode, file_of, open_store
 from rumpus.store.travel import whole_file
 
 if TYPE_CHECKING:
@@ -86,8 +85,7 @@ async def fetch(url: str, code: RoomCode, number: int | None, *, listing: bool) 
 
 def check_exists(url: str) -> None:
     """Refuse a file that is not there, since opening it would make it."""
-    parts = SQLITE.fullmatch(url)
-    path = None if parts is None else Path(unquote(parts["absolute"] or parts["relative"], errors="surrogateescape"))
+    path = file_of(url)
     if path is not None and not path.exists():
         raise Unusable(f"there is no store {path}: name the one of the server with --store")
 

@@ -12,13 +12,13 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
-from urllib.parse import quote, unquote, urlsplit
+from urllib.parse import quote, urlsplit
 
 import msgspec
 
 from rumpus.cli.parser import Parser, port, positive
 from rumpus.core import Unusable
-from rumpus.store import SQLITE
+from rumpus.store import file_of
 
 if TYPE_CHECKING:
     from aiohttp import web
@@ -204,10 +204,10 @@ def data_folder(url: str) -> Path | None:
     """Say where packs and what the group has seen are kept: beside the file of the rooms, or in the user's folder."""
     from platformdirs import user_data_path  # noqa: PLC0415
 
-    parts = SQLITE.fullmatch(url)
-    if parts is None:
+    path = file_of(url)
+    if path is None:
         return None if url == "memory:" else user_data_path("rumpus")
-    return Path(unquote(parts["absolute"] or parts["relative"], errors="surrogateescape")).parent
+    return path.parent
 
 
 async def stopped() -> None:

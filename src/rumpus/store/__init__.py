@@ -26,6 +26,7 @@ __all__ = [
     "Store",
     "StoreError",
     "Wall",
+    "file_of",
     "open_store",
 ]
 
@@ -59,7 +60,12 @@ async def _open(url: str) -> Store:
         from rumpus.store.postgres import PostgresStore  # noqa: PLC0415  (most rooms do without it)
 
         return await PostgresStore.open(url)
-    path = _path(url)
+    path = file_of(url)
+    if path is None:
+        raise StoreError(
+            f"{url!r} names no store: write memory:, sqlite:///absolute/path, sqlite:relative/path (with %3F for ? and"
+            " %23 for #) or postgresql://user@host/database"
+        )
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -67,12 +73,9 @@ async def _open(url: str) -> Store:
     return await SqliteStore.open(path)
 
 
-def _path(url: str) -> Path:
-    """Read the path out of an address, with %20 and the like decoded."""
+def file_of(url: str) -> Path | None:
+    """Read the path out of the address of a file, with %20 and the like decoded; other addresses have none."""
     parts = SQLITE.fullmatch(url)
     if parts is None or "%00" in url:
-        raise StoreError(
-            f"{url!r} names no store: write memory:, sqlite:///absolute/path, sqlite:relative/path (with %3F for ? and"
-            " %23 for #) or postgresql://user@host/database"
-        )
+        return None
     return Path(unquote(parts["absolute"] or parts["relative"], errors="surrogateescape"))
