@@ -133,7 +133,7 @@ def apply(state: State, line: Input[Bid | Call | Ready], rng: Rng) -> Step[State
     if line.pressed < at and is_of_an_old_turn(state, line.pressed):
         raise Illegal("RC-12", "That bid was made for a turn that is over.")
     if value < state.lowest or value > HIGHEST:
-        raise no_such_value(value)
+        raise no_such_value(state.options, value)
     last = state.bid
     if last is None:
         number = 1
@@ -182,10 +182,14 @@ def lowest_value(options: Options) -> int:
     return EMBLEM if options.emblem_bids == "on" or not options.wild else EMBLEM + 1
 
 
-def no_such_value(value: int) -> Illegal:
+def no_such_value(options: Options, value: int) -> Illegal:
     """Say why a value cannot be bid on."""
     if value == EMBLEM:
         return Illegal("RC-11", "Emblems cannot be bid on.")
+    if not options.wild:
+        return Illegal("RC-5", "A bid names a value from 1 to 6.")
+    if options.emblem_bids == "on":
+        return Illegal("RC-5", "A bid names a value from 2 to 6, or emblems.")
     return Illegal("RC-5", "A bid names a value from 2 to 6.")
 
 

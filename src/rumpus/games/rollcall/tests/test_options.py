@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rumpus.core import BadOptions, BadSeats, Chair, Deadline, Millis, Seat, Timer, make_options
+from rumpus.core import BadOptions, BadSeats, Chair, Deadline, Illegal, Millis, Seat, Timer, make_options
 from rumpus.games.rollcall import GAME
 from rumpus.games.rollcall.state import Bid, Call, Claim, Options
 from rumpus.games.rollcall.tests.tables import (
@@ -17,6 +17,7 @@ from rumpus.games.rollcall.tests.tables import (
     FOUR,
     HAND,
     OUT,
+    act,
     bid,
     call,
     dealt,
@@ -152,6 +153,24 @@ def test_rc_11_emblems_may_be_bid_as_value_1_where_the_table_says_so(options: di
         assert bid(facing, BOB, 5, 1).bid == Claim(2, BOB, 5, 1)
     else:
         assert refused(facing, BOB, Bid(5, 1)) == "RC-11"
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        pytest.param({}, "A bid names a value from 2 to 6.", id="off"),
+        pytest.param({"emblem_bids": "on"}, "A bid names a value from 2 to 6, or emblems.", id="on"),
+        pytest.param({"wild": False}, "A bid names a value from 1 to 6.", id="the emblem is a plain one"),
+    ],
+)
+@pytest.mark.parametrize("value", [0, 7])
+def test_rc_11_a_value_that_is_not_on_the_dice_is_refused_with_those_that_may_be_bid(
+    options: dict[str, Any], sentence: str, value: int
+) -> None:
+    """RC-5, RC-11: the refusal names every value this table takes."""
+    with pytest.raises(Illegal) as caught:
+        act(table(*FOUR, **options), ANN, Bid(1, value))
+    assert (caught.value.rule, caught.value.why) == ("RC-5", sentence)
 
 
 def test_rc_11_a_bid_on_emblems_is_the_lowest_of_its_quantity() -> None:
