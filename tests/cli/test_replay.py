@@ -41,7 +41,6 @@ from rumpus.core import (
     Step,
     Timer,
     audit,
-    find_game,
 )
 from rumpus.games.rollcall.state import Ready
 from rumpus.match import Match
@@ -345,9 +344,12 @@ def test_a_reader_who_has_enough_ends_it_quietly(tmp_path: Path) -> None:
         assert process.stderr.read() == b""
 
 
-def test_a_game_without_a_terminal_module_says_so(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_a_game_without_a_terminal_module_is_watched_in_the_browser(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    monkeypatch.setattr("rumpus.cli.play.locations", lambda: {find_game("rollcall").name: "rumpus.core"})
-    assert main(["replay", file_of(tmp_path)]) == 2
-    assert "cannot be played in a terminal" in capsys.readouterr().err
+    Match("goforit", players=2, seed=1).save(tmp_path / "m.json")
+    assert main(["replay", str(tmp_path / "m.json")]) == 2
+    assert capsys.readouterr().err == (
+        "rumpus replay: GoForIt! cannot be replayed in a terminal; watch it in the browser: Watch again, on the result"
+        " of the match\n"
+    )

@@ -180,7 +180,7 @@ def invite(args: Any) -> Party:
     game = game_of(args)
     return Party(
         game=game,
-        terminal=terminal_of(game),
+        terminal=terminal_of(game, "cannot be played in a terminal; run rumpus serve and use phones"),
         levels=tuple(args.bots),
         options=msgspec.to_builtins(make_options(game, dict(args.options), live=True)),
         names=seat_names(args.name, len(args.bots)),
@@ -189,15 +189,15 @@ def invite(args: Any) -> Party:
     )
 
 
-def terminal_of(game: AnyGame) -> Terminal:
-    """Find how a game is drawn and typed."""
+def terminal_of(game: AnyGame, otherwise: str) -> Terminal:
+    """Find how a game is drawn and typed, or say what to do otherwise."""
     path = f"{locations()[game.name]}.terminal"
     try:
         return cast("Terminal", import_module(path))
     except ModuleNotFoundError as error:
         if error.name != path:
             raise
-        raise Unusable(f"{game.title} cannot be played in a terminal; run rumpus serve and use phones") from None
+        raise Unusable(f"{game.title} {otherwise}") from None
 
 
 def seat_names(own: str, bots: int) -> tuple[str, ...]:

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from rumpus.core import Line, Millis, Outcome
     from rumpus.matchfile import Saved
 
+ELSEWHERE = "cannot be replayed in a terminal; watch it in the browser: Watch again, on the result of the match"
+
 HINT = "→ Enter space: next · ←: back · q: quit"
 
 STEPS = {"\r": 1, "\n": 1, " ": 1, "\x1b[C": 1, "\x1bOC": 1, "\x1b[D": -1, "\x1bOD": -1}
@@ -114,7 +116,7 @@ def find_seat(wanted: str | None, names: Sequence[str]) -> Seat | None:
 def make_film(saved: Saved, seat: Seat | None) -> Film:
     """Play the match again and keep only what this viewer could know."""
     game = find_game(saved.setup.game)
-    terminal, names = terminal_of(game), names_of(saved)
+    terminal, names = terminal_of(game, ELSEWHERE), names_of(saved)
     pictures: list[Picture] = []
     for line, step in zip((None, *saved.lines), audit(game, saved.setup, saved.lines), strict=True):
         view = game.view(step.state, seat)
