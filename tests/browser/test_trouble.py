@@ -169,6 +169,23 @@ def test_who_leaves_a_match_and_who_comes_changes_nobody_s_looks_and_a_latecomer
     assert looks(screen) == before
 
 
+def test_another_game_follows_on_the_big_screen_without_a_complaint(pages: Pages) -> None:
+    """The screen of a game is shown its own matches alone."""
+    host, code = start_room(pages, "Mia")
+    screen = pages.open(f"/tv/{code}", TV)
+    host.get_by_role("button", name="Add a bot", exact=True).click()
+    for title, heading in (("ROFL!", "Read it!|Squeeze it!"), ("STARE!", "ready|look")):
+        host.get_by_role("radio", name=re.compile(f"^{title}")).check(force=True)
+        host.get_by_role("button", name=re.compile(f"^Start {title}")).click()
+        host.get_by_role("button", name="Skip", exact=True).click()
+        expect(screen.get_by_text(re.compile(heading)).first).to_be_visible()
+        host.get_by_role("button", name="Menu").click()
+        host.get_by_role("button", name="End the match early").click()
+        host.get_by_role("button", name=re.compile("^Really")).click()
+        host.get_by_role("button", name="Another game, other rules").click()
+    assert pages.errors == []
+
+
 def test_the_back_button_in_the_middle_of_a_match_loses_nothing(pages: Pages) -> None:
     host, code = start_room(pages, "Mia")
     start_match(host)
