@@ -7,8 +7,20 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from rumpus.core import Deadline, Event, Expired, Gone, Millis, Seat, Seated, Step, Timer
-from rumpus.games.rockindice.rounds import begin, cap, go_on, is_deserted, mixed, over, presence, score, start, wait
-from rumpus.games.rockindice.rules import act_for, all_ready, roll, with_one
+from rumpus.games.rockindice.rounds import (
+    begin,
+    cap,
+    go_on,
+    is_abandoned,
+    is_deserted,
+    mixed,
+    over,
+    presence,
+    score,
+    start,
+    wait,
+)
+from rumpus.games.rockindice.rules import act_for, all_ready, awake, roll, with_one
 from rumpus.games.rockindice.state import Left, PlayedFor, Prompted, State, Void
 
 if TYPE_CHECKING:
@@ -87,11 +99,11 @@ def expire(state: State, line: Expired, rng: Rng) -> Step[State]:
 
 
 def play_for(state: State, at: Millis, rng: Rng) -> Step[State]:
-    """RD-D7: one act for every silent seat, in seat order, and the next one 5 s later."""
+    """RD-D7: one act for every silent seat that has not left for good, in seat order, and the next one 5 s later."""
     told: tuple[Event, ...] = ()
     idle = state.idle
     if not idle:
-        idle = state.players
+        idle = tuple(seat for seat in state.players if state.holders[seat] != "gone")
         told = (PlayedFor(idle),)
     state = replace(state, idle=idle, tick=Millis(at + TICK_MS))
     for seat in idle:
@@ -109,6 +121,8 @@ def seated(state: State, line: Seated, rng: Rng) -> Step[State]:
     absent = state.absent if by == "away" else tuple(each for each in state.absent if each != seat)
     peopled = state.peopled or by == "person"
     state = replace(state, holders=with_one(state.holders, seat, by), absent=absent, peopled=peopled)
+    if by == "gone" and seat in state.idle:
+        state = awake(state, seat)
     step = Step(state)
     if state.phase == "waiting":
         step = begin(state, at)
@@ -116,6 +130,9 @@ def seated(state: State, line: Seated, rng: Rng) -> Step[State]:
         step = all_ready(state, at)
     elif is_deserted(state):
         step = wait(replace(state, bag=mixed(rng)), at)
+        step = Step(step.state, (Void(state.round), *step.events))
+    elif is_abandoned(state):
+        step = begin(replace(state, bag=mixed(rng)), at)
         step = Step(step.state, (Void(state.round), *step.events))
     return Step(step.state, (*told, *step.events))
 

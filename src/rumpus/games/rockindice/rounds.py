@@ -116,6 +116,11 @@ def is_deserted(state: State) -> bool:
     return state.peopled and "person" not in state.holders
 
 
+def is_abandoned(state: State) -> bool:
+    """RD-D7: whoever could still finish this round has left for good."""
+    return state.finisher is None and all(state.holders[seat] == "gone" for seat in state.players)
+
+
 def wait(state: State, at: Millis) -> Step[State]:
     """RD-D6, RD-D7: the game pauses until there are players again; the dice are in the bag."""
     if state.phase == "waiting":

@@ -269,6 +269,35 @@ def test_rd_d7_the_table_acts_again_every_5_s_until_the_owner_does() -> None:
     assert clocks(step.state) == {"idle": 45_000}
 
 
+def test_rd_d7_the_dice_of_who_left_for_good_are_not_played() -> None:
+    """RD-D6, RD-D7: they stay as they are, and count as unplaced."""
+    state = sit(replace(table("B1 G1", "R1", "Y1 B4"), prompted=True), BOB, Gone()).state
+    step = run_out(state, "idle")
+
+    assert step.events[0] == PlayedFor((ANN, CAT))
+    assert [what(event) for event in step.events[1:]] == ["Ann places blue 1", "Cat places yellow 1"]
+
+
+def test_rd_d7_who_leaves_for_good_is_played_for_no_longer() -> None:
+    """RD-D7: Ann woke up and Bob has left, so the silence begins anew."""
+    state = run_out(replace(table("B1 G1 B6", "R1 Y1 B6"), prompted=True), "idle").state
+    state = sit(put(state, ANN, "G1", at=36_000), BOB, Gone(), at=37_000).state
+
+    assert (state.idle, state.prompted, clocks(state)) == ((), False, {"prompt": 56_000})
+
+
+def test_rd_d7_a_tie_break_whose_players_have_all_left_for_good_is_void() -> None:
+    """RD-D7, RD-24: Cat is still here, but nobody is left to finish the round; Ann and Bob share the win."""
+    state = run_out(gone_on(last_round((112, 112, 90))), "go").state
+    state = sit(state, ANN, Gone(), at=20_000).state
+    assert state.phase == "running"
+
+    step = sit(state, BOB, Gone(), at=20_000)
+
+    assert step.events[:2] == (Left(BOB), Void(4))
+    assert (step.state.phase, GAME.standing(step.state)) == ("over", (1, 1, 3))
+
+
 def test_rd_d7_when_all_have_woken_up_the_silence_begins_anew() -> None:
     """RD-D7: nobody is played for any more."""
     state = run_out(replace(table("B1 G1 B6", "R1 Y1 B6"), prompted=True), "idle").state
