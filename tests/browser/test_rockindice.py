@@ -258,6 +258,31 @@ def test_a_round_is_played_by_keys_alone(quick: Pages) -> None:
 # What the rules promise of screens
 
 
+def leave(phone: Page) -> None:
+    for name in ("Menu", "Leave the room", "Really leave for good?"):
+        phone.get_by_role("button", name=name).click()
+
+
+def test_rd_d6_who_leaves_for_good_is_told_of_on_every_screen(pages: Pages) -> None:
+    """RD-D6: and with one player left, no screen speaks of a next round."""
+    phones, code = seat(pages, 3)
+    screen = pages.open(f"/tv/{code}", TV)
+    start(phones)
+    logan, nina, marie = phones
+    logan.locator(".slot.fits, .slot.early").first.wait_for(timeout=15_000)
+    leave(marie)
+    for page in (logan, nina, screen):
+        expect(page.locator(".news")).to_have_text("Marie has left")
+    expect(screen.locator("li.gone")).to_contain_text("has left")
+    leave(nina)
+    end = monotonic() + PATIENCE_S
+    while not logan.locator(".score").count():
+        assert monotonic() < end, "the round did not end"
+        tap(logan.locator(".slot.fits, button.rr[aria-disabled=false]"))
+    expect(logan.get_by_role("button", name="To the end")).to_be_visible()
+    expect(screen.get_by_text(re.compile(r"^Goes on in \d+ s$"))).to_be_visible()
+
+
 def test_rd_d10_colours_have_a_symbol_and_a_letter_and_targets_are_large(pages: Pages) -> None:
     """RD-D10: every lane and every die, also with twelve dice on a small phone."""
     phones, _ = seat(pages, 2)

@@ -24,7 +24,11 @@ export const leftIn = (hand: Die[]): Die[] => hand.filter(([, , , placed]) => !p
 export const clock = (ms: number): string => `${Math.floor(ms / 60_000)}:${String(Math.floor(Math.max(0, ms) / 1000) % 60).padStart(2, '0')}`;
 
 /** Seconds with a tenth, or milliseconds below one. */
-export const lasted = (t: Translate, ms: number): string => (ms < 1000 ? t('{ms} ms', { ms }) : t('{seconds} s', { seconds: (ms / 1000).toFixed(1) }));
+export function lasted(t: Translate, ms: number): string {
+  if (ms < 1000) return t('{ms} ms', { ms });
+  const tenths = Math.round(ms / 100);
+  return t('{seconds}.{tenth} s', { seconds: Math.floor(tenths / 10), tenth: tenths % 10 });
+}
 
 /** Whether adults have more dice than children here, so that it is worth saying who is who. */
 export const isHandicapped = (options: Record<string, unknown>, adults: boolean[]): boolean => Number(options.handicap) > 0 && new Set(adults).size > 1;

@@ -32,8 +32,9 @@ export function raceLanes(photo: Photo): Lane[] {
   return [{ seat, colour, value, after: 0 }, ...photo.beat.map((each) => ({ seat: each.seat, colour, value, after: Math.max(0.5, each.by_ms) }))];
 }
 
-export function laneWords(t: Translate, lane: Lane): string {
-  if (lane.after === 0) return t('first');
+/** How far a press was from the faster one; at the finish of a round that one is the finish. */
+export function laneWords(t: Translate, lane: Lane, isFinish: boolean): string {
+  if (lane.after === 0) return isFinish ? t('Finish') : t('first');
   const time = lasted(t, Math.floor(Math.abs(lane.after)));
   return lane.after > 0 ? t('{time} too late', { time }) : t('{time} before', { time });
 }
@@ -53,7 +54,8 @@ function beatWords(t: Translate, seat: number, loser_seat: number, die: string, 
 export interface News {
   seat: number;
   words: string;
-  race: boolean;
+  /** Whether it goes before plain placements and is read aloud. */
+  loud: boolean;
   colour: Colour | null;
 }
 
@@ -63,14 +65,15 @@ export function newsOf(t: Translate, event: GameEvent): News | null {
     const [seat, , colour, value] = event.placement;
     const die = named(t, colour, value);
     const close = [...event.beat].sort((one, two) => one.by_ms - two.by_ms)[0];
-    if (close) return { seat, words: beatWords(t, seat, close.seat, die, close.by_ms, event.left === 0), race: true, colour };
-    return { seat, words: t('{seat} placed {die}', { seat, die }), race: false, colour };
+    if (close) return { seat, words: beatWords(t, seat, close.seat, die, close.by_ms, event.left === 0), loud: true, colour };
+    return { seat, words: t('{seat} placed {die}', { seat, die }), loud: false, colour };
   }
   if (event.type === 'Outrun') {
     const [seat, , colour, value] = event.won;
-    return { seat, words: beatWords(t, seat, event.seat, named(t, colour, value), event.by_ms, event.finish), race: true, colour };
+    return { seat, words: beatWords(t, seat, event.seat, named(t, colour, value), event.by_ms, event.finish), loud: true, colour };
   }
-  if (event.type === 'RanOut') return { seat: event.seat, words: t('{seat} is out of dice!', { seat: event.seat }), race: false, colour: null };
+  if (event.type === 'RanOut') return { seat: event.seat, words: t('{seat} is out of dice!', { seat: event.seat }), loud: false, colour: null };
+  if (event.type === 'Left') return { seat: event.seat, words: t('{seat} has left', { seat: event.seat }), loud: true, colour: null };
   return null;
 }
 
@@ -80,6 +83,12 @@ export function endWords(t: Translate, view: View, me: number | null): string {
   if (finisher === null) return t('Time is up: nobody scores');
   return finisher === me ? t('You are out of dice!') : t('{seat} is out of dice!', { seat: finisher });
 }
+
+/** Whether no planned round follows this one: it is the last, or too few players are left for another. */
+export const isLast = (view: View): boolean => view.round >= view.rounds || view.holders.filter((holder) => holder !== 'gone').length < 2;
+
+/** The fewest dice that one of those who still play has left. */
+export const fewestLeft = (view: View): number => Math.min(...view.players.filter((seat) => view.holders[seat] !== 'gone').map((seat) => leftIn(view.hands[seat] ?? []).length));
 
 /** The last die and how long it took. */
 export function lastDie(view: View): { colour: Colour; value: number } | null {

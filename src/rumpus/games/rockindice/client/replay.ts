@@ -31,7 +31,6 @@ function say(event: GameEvent, t: Translate): string {
     case 'Capped': return event.replayed ? t('The round took too long: it is played again.') : t('The round counts without points');
     case 'Void': return t('Nobody is here: the round does not count.');
     case 'Waits': return t('Waiting for players');
-    case 'Left': return t('{seat} left.', { seat: event.seat });
     case 'Score': {
       const gains = event.points.map((points, seat) => `${t('{seat}', { seat })} ${signed(points)}`).join(', ');
       return event.finisher === null ? t('Time is up: nobody scores') : t('The round took {time}: {gains}.', { time: lasted(t, event.took), gains });
