@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, Page, WebSocket, expect
 from playwright.sync_api import TimeoutError as TooLate
 
-from tests.browser.phones import TV, Pages, join_room, speak, stand_still, start_room
+from tests.browser.phones import TV, Pages, join_room, speak, stand_still, start_room, who_has
 from tests.browser.test_access import SIZES, found_in_both_schemes, is_cut_off
 from tests.browser.test_twin import button, switch_to_words
 from tests.faults.playing import Process
@@ -91,6 +91,28 @@ def drag(page: Page, which: int, onto: int) -> None:
 
 def ready(page: Page) -> None:
     page.get_by_role("button", name="I am ready", exact=True).click()
+
+
+def test_gfi_d6_a_challenger_who_leaves_is_told_of_on_every_screen(pages: Pages) -> None:
+    """GFI-D6: the round is void, and the rounds so far keep it."""
+    host, code = start_room(pages, "Ann")
+    phones = [host, join_room(pages, code, "Bob"), join_room(pages, code, "Cat")]
+    choose(host)
+    screen = pages.open(f"/tv/{code}", TV)
+    start(*phones)
+    for phone in phones:
+        ready(phone)
+    leaver = who_has(phones, ".acts .raise")
+    leaver.locator(".acts .raise").click()
+    expect(screen.locator(".wager")).to_be_visible()
+    phones.remove(leaver)
+    for name in ("Menu", "Leave the room", "Really leave for good?"):
+        leaver.get_by_role("button", name=name).click()
+    told = re.compile(r"^(Ann|Bob|Cat) left: round 1 has no loser\.$")
+    expect(screen.locator("header p")).to_have_text(told)
+    for phone in phones:
+        expect(phone.locator(".toast")).to_have_text(told)
+    expect(who_has(phones, ".past").locator(".past .words")).to_have_text(re.compile("left: nobody loses"))
 
 
 KEYS = {

@@ -1,7 +1,7 @@
 // GoForIt! in words. Every sentence goes through t(), so that it can be said in another language.
 import type { Translate } from '$lib/game';
 import type { Shape } from './places';
-import type { Card, Chance, Kind, Link, Verdict } from './types';
+import type { Card, Chance, GameEvent, Kind, Link, Verdict } from './types';
 
 /** What a card is called. */
 export function named(t: Translate, card: Card): string {
@@ -63,6 +63,25 @@ export function result(t: Translate, { met, link }: Verdict): string {
   if (!met) return t('A hole!');
   return link.wager === 1 ? t('Found it!') : t('Found all {count}!', { count: link.wager });
 }
+
+/** Who has left since the last challenge, and the round that is void for it. */
+export function partingOf(events: GameEvent[]): Parting | null {
+  let found: Parting | null = null;
+  for (const { type, seat, round } of events) {
+    if (type === 'Left') found = { seat: seat!, round: null };
+    else if (type === 'Void' && found !== null) found = { seat: (found as Parting).seat, round: round as number };
+    else if (type === 'Link') found = null;
+  }
+  return found;
+}
+
+export interface Parting {
+  seat: number;
+  round: number | null;
+}
+
+export const parted = (t: Translate, { seat, round }: Parting): string =>
+  round === null ? t('{seat} left.', { seat }) : t('{seat} left: round {round} has no loser.', { seat, round });
 
 /** A chance in a few signs; only what is certain is called so. */
 export function percent({ good, all }: Chance): string {
