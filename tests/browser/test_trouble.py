@@ -162,6 +162,7 @@ def test_who_leaves_a_match_and_who_comes_changes_nobody_s_looks_and_a_latecomer
     assert looks(screen) == before
     late.get_by_role("button", name="Take a chair").click()
     expect(late.get_by_role("heading", name="Take a bot’s chair")).to_be_visible()
+    expect(screen.get_by_text("Nina is back")).to_have_count(0)
     host.get_by_role("button", name="Menu").click()
     host.get_by_role("button", name="Leave the room").click()
     host.get_by_role("button", name="Really leave for good?").click()
@@ -184,6 +185,21 @@ def test_another_game_follows_on_the_big_screen_without_a_complaint(pages: Pages
         host.get_by_role("button", name=re.compile("^Really")).click()
         host.get_by_role("button", name="Another game, other rules").click()
     assert pages.errors == []
+
+
+def test_who_took_a_bots_chair_and_reloads_sees_the_table_and_no_lesson(pages: Pages) -> None:
+    host, code = start_room(pages, "Mia")
+    start_match(host)
+    late = pages.open(f"/{code}")
+    late.get_by_role("textbox").fill("Nina")
+    late.get_by_role("button", name="Sit down").click()
+    late.get_by_role("button", name="Take a chair").click()
+    late.locator(".who").filter(has=late.locator(".avatar.bot")).click()
+    late.get_by_role("button", name=re.compile("^Take over for")).click()
+    expect(late.get_by_role("dialog")).to_have_count(0)
+    late.reload()
+    expect(late.get_by_role("button", name=re.compile("^Your cup"))).to_be_visible()
+    expect(late.get_by_role("button", name="Skip", exact=True)).to_have_count(0)
 
 
 def test_the_back_button_in_the_middle_of_a_match_loses_nothing(pages: Pages) -> None:
