@@ -99,8 +99,8 @@ def open_more(page: Page) -> None:
 
 
 def check_dice(page: Page) -> str:
-    """Check the dice; gives the verdict."""
-    page.get_by_role("button", name="Check the dice").click()
+    """Check the seal; gives the verdict."""
+    page.get_by_role("button", name="Check the seal").click()
     verdict = page.get_by_role("dialog").locator(".verdict")
     verdict.wait_for()
     return verdict.inner_text()
@@ -358,6 +358,7 @@ def test_from_the_result_one_watches_shares_and_checks_without_leaving_the_room(
     host.get_by_role("button", name=re.compile("^Start Roll Call")).click()
     host.get_by_role("button", name="Skip", exact=True).click()
     end_early(host)
+    expect(host.locator(".pod .p1")).to_have_count(2)  # equal places, equal steps
     host.get_by_role("button", name="Watch again").click()
     expect(host.get_by_role("region", name="The TV")).to_be_visible()
     assert host.url.endswith(f"/{code}")
