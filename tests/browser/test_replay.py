@@ -99,8 +99,8 @@ def open_more(page: Page) -> None:
 
 
 def check_dice(page: Page) -> str:
-    """Check the seal; gives the verdict."""
-    page.get_by_role("button", name="Check the seal").click()
+    """Check the dice; gives the verdict."""
+    page.get_by_role("button", name="Check the dice").click()
     verdict = page.get_by_role("dialog").locator(".verdict")
     verdict.wait_for()
     return verdict.inner_text()

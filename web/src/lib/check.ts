@@ -1,4 +1,4 @@
-// "Check the seal": this browser opens the seals, makes the seed and draws everything again. It believes nothing it can compute.
+// "Check the dice": this browser opens the seals, makes the seed and draws everything again. It believes nothing it can compute.
 import { readMatchFile } from './past';
 import { drawAgain } from './luck';
 import { ownNonce } from './nonces';
