@@ -29,6 +29,7 @@ def interrupt():
         pass
     os.killpg(0, signal.SIGINT)
 
+signal.signal(signal.SIGINT, signal.default_int_handler)  # what runs in the background may have been told to ignore it
 threading.Thread(target=interrupt, daemon=True).start()
 try:
     list(run(Tournament("goforit", (4,) * 18, {}, "t"), 1000, jobs=2))

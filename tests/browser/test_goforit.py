@@ -109,9 +109,9 @@ def test_gfi_d6_a_challenger_who_leaves_is_told_of_on_every_screen(pages: Pages)
     for name in ("Menu", "Leave the room", "Really leave for good?"):
         leaver.get_by_role("button", name=name).click()
     told = re.compile(r"^(Ann|Bob|Cat) left: round 1 has no loser\.$")
-    expect(screen.locator("header p")).to_have_text(told)
     for phone in phones:
         expect(phone.locator(".toast")).to_have_text(told)
+    expect(screen.locator("header p")).to_have_text(told)
     expect(who_has(phones, ".past").locator(".past .words")).to_have_text(re.compile("left: nobody loses"))
 
 
