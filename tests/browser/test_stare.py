@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import partial
 from time import monotonic
 from typing import Any
 
@@ -332,8 +333,26 @@ def test_every_page_of_a_turn_has_no_axe_violations_and_fits(calm: Pages) -> Non
     assert [*found_in_both_schemes(judge), *found_in_both_schemes(screen)] == []
 
 
-FRAME = "document.querySelector('.frame').getBoundingClientRect()"
-"""What of the whole picture the lens shows."""
+FRAME = """() => {
+    const box = document.querySelector('.frame')?.getBoundingClientRect();
+    return box?.width ? box.toJSON() : null;
+}"""
+
+
+def framed(page: Page) -> dict[str, float]:
+    """Say what of the whole picture the lens shows; a picture that has just come is laid out anew."""
+    comes_true(page, FRAME)
+    box: dict[str, float] | None = page.evaluate(FRAME)
+    return box or framed(page)
+
+
+def try_until(page: Page, act: Callable[[], None], holds: Callable[[dict[str, float]], bool]) -> None:
+    """Do something until the lens shows it."""
+    end = monotonic() + PATIENCE_S
+    while not holds(framed(page)):
+        assert monotonic() < end, "the lens stays where it is"
+        act()
+        page.wait_for_timeout(50)
 
 
 def test_the_lens_moves_by_keys_and_fingers(calm: Pages) -> None:
@@ -343,20 +362,17 @@ def test_the_lens_moves_by_keys_and_fingers(calm: Pages) -> None:
     looker.get_by_role("button", name=re.compile("^I am ready")).focus()
     looker.keyboard.press("Enter")
     eye(looker).wait_for()
-    frame = looker.locator(".frame")
-    frame.wait_for()
-    eye(looker).locator("canvas").wait_for()
-    whole = frame.bounding_box()
-    assert whole
-    eye(looker).press("+")
-    comes_true(looker, f"before => {FRAME}.width < before", whole["width"])
-    closer = frame.bounding_box()
-    assert closer
-    eye(looker).press("ArrowRight")
-    eye(looker).press("ArrowDown")
-    comes_true(looker, f"([x, y]) => {FRAME}.x > x && {FRAME}.y > y", [closer["x"], closer["y"]])
-    looker.get_by_role("group", name="The whole picture").click(position={"x": 10, "y": 10})
-    comes_true(looker, f"([x, y]) => {FRAME}.x < x && {FRAME}.y < y", [closer["x"], closer["y"]])
+    whole = framed(looker)
+    try_until(looker, lambda: eye(looker).press("+"), lambda box: box["width"] < whole["width"])
+    closer = framed(looker)
+    for key, side in (("ArrowRight", "x"), ("ArrowDown", "y")):
+        try_until(looker, partial(eye(looker).press, key), lambda box, side=side: box[side] > closer[side])  # type: ignore[misc]
+    corner = looker.get_by_role("group", name="The whole picture")
+    try_until(
+        looker,
+        lambda: corner.click(position={"x": 10, "y": 10}),
+        lambda box: box["x"] < closer["x"] and box["y"] < closer["y"],
+    )
 
 
 def test_a_turn_is_played_by_words_alone(calm: Pages) -> None:
