@@ -127,3 +127,9 @@ def join_room(pages: Pages, code: str, name: str) -> Page:
     page.get_by_role("button", name="Sit down").click()
     page.get_by_text("Who’s playing").wait_for()
     return page
+
+
+def leave_room(page: Page) -> None:
+    """Leave for good."""
+    for name in ("Menu", "Leave the room", "Really leave for good?"):
+        page.get_by_role("button", name=name).click()

@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, Page, WebSocket, expect
 from playwright.sync_api import TimeoutError as TooLate
 
-from tests.browser.phones import TV, Pages, join_room, speak, stand_still, start_room, who_has
+from tests.browser.phones import TV, Pages, join_room, leave_room, speak, stand_still, start_room, who_has
 from tests.browser.test_access import SIZES, found_in_both_schemes, is_cut_off
 from tests.browser.test_twin import button, switch_to_words
 from tests.faults.playing import Process
@@ -106,8 +106,7 @@ def test_gfi_d6_a_challenger_who_leaves_is_told_of_on_every_screen(pages: Pages)
     leaver.locator(".acts .raise").click()
     expect(screen.locator(".wager")).to_be_visible()
     phones.remove(leaver)
-    for name in ("Menu", "Leave the room", "Really leave for good?"):
-        leaver.get_by_role("button", name=name).click()
+    leave_room(leaver)
     told = re.compile(r"^(Ann|Bob|Cat) left: round 1 has no loser\.$")
     for phone in phones:
         expect(phone.locator(".toast")).to_have_text(told)

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from rumpus.room.members import MOST_MEMBERS
-from tests.browser.phones import TV, Pages, comes_true, house, join_room, start_room
+from tests.browser.phones import TV, Pages, comes_true, house, join_room, leave_room, start_room
 from tests.faults.playing import Process
 
 
@@ -163,9 +163,7 @@ def test_who_leaves_a_match_and_who_comes_changes_nobody_s_looks_and_a_latecomer
     late.get_by_role("button", name="Take a chair").click()
     expect(late.get_by_role("heading", name="Take a bot’s chair")).to_be_visible()
     expect(screen.get_by_text("Nina is back")).to_have_count(0)
-    host.get_by_role("button", name="Menu").click()
-    host.get_by_role("button", name="Leave the room").click()
-    host.get_by_role("button", name="Really leave for good?").click()
+    leave_room(host)
     expect(screen.get_by_text("has left")).to_be_visible()
     assert looks(screen) == before
 
