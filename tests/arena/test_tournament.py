@@ -6,11 +6,14 @@ import os
 import signal
 import subprocess
 import sys
+from collections import Counter
 from contextlib import suppress
+from itertools import permutations
 
 import pytest
 
 from rumpus.arena import Result, Tournament, confidence, play_match, run
+from rumpus.arena.seating import orders
 from rumpus.arena.tournament import CHUNK, useful
 from rumpus.core import BadSeats, Unusable
 
@@ -86,8 +89,35 @@ def test_every_match_has_a_winner_and_is_counted_once() -> None:
     assert sum(result.wins) == pytest.approx(60)
 
 
-def test_everybody_sits_on_every_chair_in_turn() -> None:
-    assert [FOUR.seating(number) for number in range(4)] == [(0, 1, 2, 3), (1, 2, 3, 0), (2, 3, 0, 1), (3, 0, 1, 2)]
+@pytest.mark.parametrize(
+    "levels", [(2, 1), (3, 2, 1), (3, 2, 2, 1), (3, 2, 2, 2), (1, 1, 2, 2), (4, 3, 2, 1, 1), (3, 3, 2, 2, 1, 1)]
+)
+def test_every_order_of_the_levels_sits_at_the_table_equally_often(levels: tuple[int, ...]) -> None:
+    tournament = Tournament("rollcall", levels, {}, "t")
+    seatings = [tournament.seating(number) for number in range(orders(levels) * len(levels))]
+    assert all(sorted(entries) == list(range(len(levels))) for entries in seatings)
+    tables = Counter(tuple(levels[entry] for entry in entries) for entries in seatings)
+    assert set(tables) == set(permutations(levels))
+    assert len(set(tables.values())) == 1
+
+
+def test_everybody_sits_on_every_chair_before_the_order_changes() -> None:
+    for block in range(3):
+        seatings = [FOUR.seating(4 * block + turned) for turned in range(4)]
+        assert [entries.index(0) for entries in seatings] == [0, 3, 2, 1]
+        assert len({entries[entries.index(0) :] + entries[: entries.index(0)] for entries in seatings}) == 1
+
+
+def test_a_large_table_is_well_mixed_long_before_all_its_orders_were_there() -> None:
+    levels = (4, 4, 4, 3, 3, 3, 2, 2, 2, 1, 1, 1)
+    tournament = Tournament("rollcall", levels, {}, "t")
+    beside: Counter[tuple[int, int]] = Counter()
+    for number in range(1200):
+        entries = tournament.seating(number)
+        beside.update((levels[entry], levels[entries[seat - 1]]) for seat, entry in enumerate(entries))
+    apart = [beside[one, two] / 1200 for one in range(1, 5) for two in range(1, 5) if one != two]
+    assert min(apart) > 0.6
+    assert max(apart) < 1.05
 
 
 def test_a_match_of_a_tournament_can_be_played_again_alone() -> None:

@@ -12,6 +12,8 @@ from pathlib import Path
 import pytest
 
 from rumpus.cli import COMMANDS, main
+from rumpus.cli.rules import one_rule, rules_text
+from rumpus.core import all_games, choices, find_game
 from rumpus.match import Match
 
 
@@ -169,6 +171,70 @@ def test_the_rules_are_printed_whole_or_one_by_one(capsys: pytest.CaptureFixture
     assert one.startswith("RC-8 A raise is legal exactly when")
 
 
+def test_a_rule_is_printed_with_all_that_belongs_to_it(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = run(capsys, "rules", "goforit", "GFI-36")
+    assert [ending for ending in ("eliminate:", "lose_hole:", "transfer_hole:") if ending in out] != []
+    assert "not laid beside the loser's cards" in " ".join(out.split())
+    assert "GFI-37" not in out
+
+
+@pytest.mark.parametrize("game", ["goforit", "rockindice", "rofl", "rollcall", "stare"])
+def test_every_line_of_the_rules_belongs_to_the_rule_above_it(game: str) -> None:
+    text = rules_text(find_game(game))
+    rules = text.partition("## 3. ")[2].partition("### Who sees what")[0]
+    ids = re.findall(r"^- \*\*(\S+)\*\*", rules, re.MULTILINE)
+    told = "\n".join(one_rule(find_game(game), text, each) for each in ids)
+    wanted = [line.removeprefix("- ") for line in rules.splitlines()[1:] if line and not line.startswith("#")]
+    assert wanted
+    assert [line for line in wanted if line not in told] == []
+
+
+@pytest.mark.parametrize(
+    ("argv", "said"),
+    [
+        (["rockindice", "14"], "RD-14 A player with at least one"),
+        (["rollcall", "D3"], "RC-D3 "),
+        (["rollcall", "d3"], "RC-D3 "),
+        (["rollcall", "start_dice"], "start_dice Dice each player starts with. Values: 1–10. Default: 5."),
+        (["rofl", "STACKING"], "stacking "),
+    ],
+)
+def test_a_rule_is_found_by_its_number_and_an_option_by_its_name(
+    capsys: pytest.CaptureFixture[str], argv: list[str], said: str
+) -> None:
+    code, out, err = run(capsys, "rules", *argv)
+    assert (code, err) == (0, "")
+    assert out.startswith(said)
+
+
+def test_every_option_is_found_with_the_rules_it_changes(capsys: pytest.CaptureFixture[str]) -> None:
+    for game in all_games():
+        for option in choices(game):
+            code, out, _ = run(capsys, "rules", game.name, option.name)
+            assert (code, out.startswith(option.name)) == (0, True)
+            assert [rule for rule in option.rules if rule not in out] == []
+
+
+@pytest.mark.parametrize("value", ["False", "FALSE", "false"])
+def test_yes_and_no_are_read_however_they_are_capitalised(capsys: pytest.CaptureFixture[str], value: str) -> None:
+    argv = ["arena", "rollcall", "--seats", "1,1", "--matches", "1", "--json", "--options", f"wild={value}"]
+    code, out, _ = run(capsys, *argv, "out_of_turn=True")
+    assert (code, json.loads(out)["options"]) == (0, {"wild": False, "out_of_turn": True})
+
+
+@pytest.mark.parametrize("command", ["play", "replay"])
+def test_which_games_a_terminal_shows_is_said_before_anything_starts(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, command: str
+) -> None:
+    Match("goforit", players=2, seed=1).save(tmp_path / "m.json")
+    given = {"play": "goforit", "replay": str(tmp_path / "m.json")}[command]
+    code, out, err = run(capsys, command, given)
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert "ed in a terminal, only Roll Call is; " in err
+    _, out, _ = run(capsys, "play", "--help")
+    assert "drawn in a terminal: rollcall" in out
+
+
 def test_the_arena_prints_one_json_object(capsys: pytest.CaptureFixture[str]) -> None:
     argv = [
         "arena",
@@ -184,11 +250,12 @@ def test_the_arena_prints_one_json_object(capsys: pytest.CaptureFixture[str]) ->
     ]
     code, out, err = run(capsys, *argv)
     report = json.loads(out)
-    wanted = {"game", "seats", "matches", "wins", "win_rate", "ci95", "inputs", "seconds", "inputs_per_s"}
+    wanted = {"game", "seats", "matches", "levels", "inputs", "seconds", "inputs_per_s"}
     assert (code, err) == (0, "")
     assert wanted <= report.keys()
     assert report["options"] == {"start_dice": 2, "wild": False}
-    assert sum(report["wins"]) == report["matches"] == 30
+    assert sum(each["wins"] for each in report["levels"]) == report["matches"] == 30
+    assert report["levels"][0].keys() == {"level", "bots", "wins", "win_rate", "ci95", "after"}
 
 
 def test_the_arena_gives_the_same_result_for_the_same_seed_and_any_jobs(capsys: pytest.CaptureFixture[str]) -> None:
@@ -196,7 +263,7 @@ def test_the_arena_gives_the_same_result_for_the_same_seed_and_any_jobs(capsys: 
     for jobs in ("1", "2"):
         _, out, _ = run(capsys, "arena", "rollcall", "--seats", "2,1,1", "--matches", "60", "--jobs", jobs, "--json")
         report = json.loads(out)
-        results.append({key: report[key] for key in ("wins", "inputs", "simulated_minutes_per_match")})
+        results.append({key: report[key] for key in ("levels", "inputs", "simulated_minutes_per_match")})
     assert results[0] == results[1]
 
 
@@ -205,6 +272,24 @@ def test_the_arena_shows_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert (code, err) == (0, "")
     assert "95 % interval" in out
     assert "25 matches" in out
+
+
+def test_the_order_of_the_levels_makes_no_difference_and_neighbours_stand_beside(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """`3,2,1` and `3,1,2` are the same tournament: a rate is over all orders."""
+    rates = []
+    for seats in ("3,2,1", "3,1,2", "1,2,3"):
+        argv = ["arena", "rollcall", "--seats", seats, "--matches", "240", "--options", "start_dice=2", "--json"]
+        report = json.loads(run(capsys, *argv)[1])
+        rates.append([each["win_rate"] for each in report["levels"]])
+        assert [sorted(each["after"]) for each in report["levels"]] == [["1", "2"], ["1", "3"], ["2", "3"]]
+        for each in report["levels"]:
+            assert sum(each["after"].values()) / 2 == pytest.approx(each["win_rate"]), "half of the matches each"
+    for level in range(3):
+        assert max(rate[level] for rate in rates) - min(rate[level] for rate in rates) < 0.15
+    _, out, _ = run(capsys, "arena", "rollcall", "--seats", "3,2,2", "--matches", "6", "--options", "start_dice=1")
+    assert [each for each in ("level 3", "level 2 x 2", "each wins", "after 3", "after 2") if each not in out] == []
 
 
 def test_the_golden_files_of_a_game_are_checked(capsys: pytest.CaptureFixture[str]) -> None:

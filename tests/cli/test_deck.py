@@ -63,7 +63,7 @@ def test_a_missing_file_and_a_game_without_packs_are_one_line(capsys: pytest.Cap
 
 def test_rofl_is_not_played_in_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["play", "rofl"]) == 2
-    said = "rumpus play: ROFL! cannot be played in a terminal; run rumpus serve and use phones\n"
+    said = "rumpus play: ROFL! is not played in a terminal, only Roll Call is; run rumpus serve and use phones\n"
     assert capsys.readouterr().err == said
 
 
@@ -92,6 +92,17 @@ def test_cards_of_stare_are_checked_as_a_folder_and_as_an_archive(
     zipped.write_bytes(archive({"x": b""}))
     assert check(capsys, str(zipped)) == (2, "", f"{zipped}: there is no file cards.txt in the pack\n")
     assert check(capsys, str(zipped), "--game", "rofl")[0] == 2
+
+
+@pytest.mark.parametrize("broken", [b"", b"not a zip at all", b"\0" * 100])
+def test_a_broken_archive_is_a_pack_of_the_game_that_takes_archives(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], broken: bytes
+) -> None:
+    file = tmp_path / "beach.ZIP"
+    file.write_bytes(broken)
+    assert check(capsys, str(file)) == check(capsys, str(file), "--game", "stare")
+    code, _, err = check(capsys, str(file))
+    assert (code, "zip" in err, "language" in err) == (2, True, False)
 
 
 def test_a_folder_becomes_one_small_file(

@@ -87,7 +87,7 @@ def test_what_is_missing_of_it_is_said_in_one_line_and_fails_no_more_than_its_ow
     assert rumpus(tmp_path, "play", "echo") == (
         2,
         "",
-        "rumpus play: Echo cannot be played in a terminal; run rumpus serve and use phones\n",
+        "rumpus play: Echo is not played in a terminal, only Roll Call is; run rumpus serve and use phones\n",
     )
     code, out, _ = conformance(tmp_path, "test_goldens.py")
     assert (code, "1 failed" in out) == (1, True)

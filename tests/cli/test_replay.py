@@ -350,6 +350,7 @@ def test_a_game_without_a_terminal_module_is_watched_in_the_browser(
     Match("goforit", players=2, seed=1).save(tmp_path / "m.json")
     assert main(["replay", str(tmp_path / "m.json")]) == 2
     assert capsys.readouterr().err == (
-        "rumpus replay: GoForIt! cannot be replayed in a terminal; watch it in the browser: Watch again, on the result"
+        "rumpus replay: GoForIt! is not replayed in a terminal, only Roll Call is; "
+        "watch it in the browser: Watch again, on the result"
         " of the match\n"
     )

@@ -1,4 +1,4 @@
-"""A tournament: many matches between bots of given levels, the seats rotated so that no place at the table counts."""
+"""A tournament: many matches between bots of given levels, in every order, so that no place or neighbour counts."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from rumpus.arena.bots import Bots, play_out
+from rumpus.arena.seating import seating
 from rumpus.core import Bot, Chair, Data, Input, Seat
 from rumpus.match import Match
 
@@ -40,8 +41,8 @@ class Tournament(Data, frozen=True):
     seed: str
 
     def seating(self, number: int) -> tuple[int, ...]:
-        """Say which entry of `levels` sits on each seat of a match: one chair further in each match."""
-        return tuple((seat + number) % len(self.levels) for seat in range(len(self.levels)))
+        """Say which entry of `levels` sits on each seat of a match."""
+        return seating(self.levels, number)
 
 
 class Result(msgspec.Struct):
@@ -51,6 +52,8 @@ class Result(msgspec.Struct):
     matches: int = 0
     inputs: int = 0
     simulated_ms: int = 0
+    after: dict[tuple[int, int], tuple[float, int]] = {}
+    """For a level and the level on its right, who acts before it: what was won like this, and how often it sat so."""
 
     def add(self, other: Result) -> None:
         """Count the matches of another result as well."""
@@ -58,6 +61,13 @@ class Result(msgspec.Struct):
         self.matches += other.matches
         self.inputs += other.inputs
         self.simulated_ms += other.simulated_ms
+        for pair, (wins, sat) in other.after.items():
+            self.count(pair, wins, sat)
+
+    def count(self, pair: tuple[int, int], wins: float, sat: int = 1) -> None:
+        """Count what a level won beside another."""
+        won, times = self.after.get(pair, (0.0, 0))
+        self.after[pair] = won + wins, times + sat
 
 
 def open_match(tournament: Tournament, number: int) -> tuple[Match, Bots]:
@@ -82,9 +92,11 @@ def play_chunk(tournament: Tournament, numbers: range) -> Result:
         match = play_match(tournament, number)
         assert match.outcome is not None
         winners = [seat for seat, place in enumerate(match.outcome.places) if place == 1]
-        seating = tournament.seating(number)
-        for seat in winners:
-            result.wins[seating[seat]] += 1 / len(winners)
+        entries = tournament.seating(number)
+        for seat, entry in enumerate(entries):
+            won = 1 / len(winners) if seat in winners else 0.0
+            result.wins[entry] += won
+            result.count((tournament.levels[entry], tournament.levels[entries[seat - 1]]), won)
         result.matches += 1
         result.inputs += sum(isinstance(line, Input) for line in match.log)
         result.simulated_ms += match.now

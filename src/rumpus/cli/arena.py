@@ -73,9 +73,7 @@ def summary(tournament: Tournament, total: Result, seconds: float) -> dict[str, 
         "options": tournament.options,
         "seed": tournament.seed,
         "matches": total.matches,
-        "wins": total.wins,
-        "win_rate": [wins / total.matches for wins in total.wins],
-        "ci95": [confidence(wins, total.matches) for wins in total.wins],
+        "levels": [level_of(tournament, total, level) for level in sorted(set(tournament.levels), reverse=True)],
         "inputs": total.inputs,
         "inputs_per_match": total.inputs / total.matches,
         "simulated_minutes_per_match": total.simulated_ms / 60_000 / total.matches,
@@ -85,19 +83,36 @@ def summary(tournament: Tournament, total: Result, seconds: float) -> dict[str, 
     }
 
 
+def level_of(tournament: Tournament, total: Result, level: int) -> dict[str, Any]:
+    """Put the figures of one level into one object: each of its bots, over all orders, and by who sits on its right."""
+    entries = [entry for entry, each in enumerate(tournament.levels) if each == level]
+    wins = sum(total.wins[entry] for entry in entries)
+    sat = total.matches * len(entries)
+    beside = {before: won / times for (who, before), (won, times) in sorted(total.after.items()) if who == level}
+    return {
+        "level": level,
+        "bots": len(entries),
+        "wins": wins,
+        "win_rate": wins / sat,
+        "ci95": confidence(wins, sat),
+        "after": beside,
+    }
+
+
 def as_table(report: dict[str, Any]) -> Table:
-    """Show the figures to a person."""
+    """Show the figures to a person: what a bot of each level wins, and what that depends on who acts before it."""
     caption = (
         f"{report['matches']} matches, {report['inputs_per_match']:.1f} inputs and "
         f"{report['simulated_minutes_per_match']:.1f} simulated minutes each, {report['matches_per_s']:.0f} matches/s"
     )
     table = Table(caption=caption, caption_justify="left")
-    table.add_column("seat", justify="right")
-    table.add_column("bot")
-    table.add_column("wins", justify="right")
-    table.add_column("win rate", justify="right")
-    table.add_column("95 % interval", justify="right")
-    rows = zip(report["seats"], report["wins"], report["win_rate"], report["ci95"], strict=True)
-    for number, (level, wins, rate, (low, high)) in enumerate(rows, start=1):
-        table.add_row(str(number), f"level {level}", f"{wins:g}", f"{rate:.1%}", f"{low:.1%} to {high:.1%}")
+    levels = [each["level"] for each in report["levels"]]
+    table.add_column("bots")
+    for heading in ("wins", "each wins", "95 % interval", *(f"after {level}" for level in levels)):
+        table.add_column(heading, justify="right")
+    for each in report["levels"]:
+        low, high = each["ci95"]
+        beside = (f"{each['after'][level]:.1%}" if level in each["after"] else "" for level in levels)
+        who = f"level {each['level']}" + (f" x {each['bots']}" if each["bots"] > 1 else "")
+        table.add_row(who, f"{each['wins']:.6g}", f"{each['win_rate']:.1%}", f"{low:.1%} to {high:.1%}", *beside)
     return table

@@ -32,8 +32,9 @@ def run(args: Any) -> int:
     given = None if args.game is None else find_game(args.game)
     if given is not None and given.packs is None:
         raise Unusable(f"{given.title} takes no packs")
-    data = content(Path(args.file))
-    game = given or taker(data)
+    path = Path(args.file)
+    data = content(path)
+    game = given or taker(path, data)
     assert game.packs is not None
     try:
         pack: Any = game.packs.read(data).pack
@@ -46,11 +47,11 @@ def run(args: Any) -> int:
     if args.what == "check":
         print(f"{args.file}: {about}")
         return 0
-    path = place_for(args.out, f"{Path(args.file).resolve().stem}{'.zip' if game.packs.archive else '.tsv'}")
-    if path.exists() and path.resolve() == Path(args.file).resolve():
-        raise Unusable(f"{path} is the pack itself: say where to write with --out")
-    write(path, small)
-    print(f"{path}: {about}, {len(small) / 1000:,.0f} KB")
+    out = place_for(args.out, f"{path.resolve().stem}{'.zip' if game.packs.archive else '.tsv'}")
+    if out.exists() and out.resolve() == path.resolve():
+        raise Unusable(f"{out} is the pack itself: say where to write with --out")
+    write(out, small)
+    print(f"{out}: {about}, {len(small) / 1000:,.0f} KB")
     return 0
 
 
@@ -65,9 +66,9 @@ def content(path: Path) -> bytes:
     return data
 
 
-def taker(data: bytes) -> AnyGame:
-    """Find the game a pack is for by what it is: an archive, or a text."""
-    archive = data.startswith(b"PK")
+def taker(path: Path, data: bytes) -> AnyGame:
+    """Find the game a pack is for by what it is: an archive, be it a broken one, or a text."""
+    archive = data.startswith(b"PK") or path.suffix.lower() == ".zip"
     takers = [game for game in all_games() if game.packs is not None and game.packs.archive == archive]
     if len(takers) != 1:
         raise Unusable("say which game it is for: --game GAME")

@@ -67,6 +67,10 @@ def levels(text: str) -> list[int]:
     return [int(part) for part in parts]
 
 
+BOOLEANS = ("true", "false")
+"""What is read as yes and no, however it is capitalised."""
+
+
 def key_value(text: str) -> tuple[str, Any]:
     """Read one option, as in start_dice=3."""
     key, equals, value = text.partition("=")
@@ -74,7 +78,7 @@ def key_value(text: str) -> tuple[str, Any]:
         message = f"{text!r} is not of the form KEY=VALUE, such as start_dice=3"
         raise argparse.ArgumentTypeError(message)
     try:
-        return key, json.loads(value)
+        return key, json.loads(value.lower() if value.lower() in BOOLEANS else value)
     except ValueError:
         return key, value
     except RecursionError:

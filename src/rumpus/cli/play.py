@@ -16,8 +16,8 @@ from rich.console import Console
 from rich.text import Text
 
 from rumpus.arena import Bots
-from rumpus.cli.parser import Parser, add_game, add_options, game_of, levels
-from rumpus.core import Bot, Chair, Illegal, Millis, Seat, Unusable, locations, make_options
+from rumpus.cli.parser import Parser, add_options, game_of, levels
+from rumpus.core import Bot, Chair, Illegal, Millis, Seat, Unusable, find_game, folders, locations, make_options
 from rumpus.match import Match
 
 if TYPE_CHECKING:
@@ -146,7 +146,8 @@ class Sitting:
 
 def add(parser: Parser) -> None:
     """Let the command take its arguments."""
-    add_game(parser)
+    drawn = ", ".join(sorted(folders("terminal")))
+    parser.add_argument("game", metavar="GAME", help=f"a game that is drawn in a terminal: {drawn}")
     parser.add_argument("--bots", metavar="LEVELS", type=levels, default=[2, 2, 3], help="bot levels (default 2,2,3)")
     parser.add_argument(
         "--seed", metavar="SEED", default="", help="the same seed rolls the same dice (default: by lot)"
@@ -180,7 +181,7 @@ def invite(args: Any) -> Party:
     game = game_of(args)
     return Party(
         game=game,
-        terminal=terminal_of(game, "cannot be played in a terminal; run rumpus serve and use phones"),
+        terminal=terminal_of(game, "is not played in a terminal", "run rumpus serve and use phones"),
         levels=tuple(args.bots),
         options=msgspec.to_builtins(make_options(game, dict(args.options), live=True)),
         names=seat_names(args.name, len(args.bots)),
@@ -189,15 +190,16 @@ def invite(args: Any) -> Party:
     )
 
 
-def terminal_of(game: AnyGame, otherwise: str) -> Terminal:
-    """Find how a game is drawn and typed, or say what to do otherwise."""
+def terminal_of(game: AnyGame, problem: str, otherwise: str) -> Terminal:
+    """Find how a game is drawn and typed, or say which games are and what to do otherwise."""
     path = f"{locations()[game.name]}.terminal"
     try:
         return cast("Terminal", import_module(path))
     except ModuleNotFoundError as error:
         if error.name != path:
             raise
-        raise Unusable(f"{game.title} {otherwise}") from None
+        drawn = " and ".join(find_game(name).title for name in sorted(folders("terminal")))
+        raise Unusable(f"{game.title} {problem}, only {drawn} is; {otherwise}") from None
 
 
 def seat_names(own: str, bots: int) -> tuple[str, ...]:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from rumpus.core import Line, Millis, Outcome
     from rumpus.matchfile import Saved
 
-ELSEWHERE = "cannot be replayed in a terminal; watch it in the browser: Watch again, on the result of the match"
+ELSEWHERE = "watch it in the browser: Watch again, on the result of the match"
 
 HINT = "→ Enter space: next · ←: back · q: quit"
 
@@ -116,7 +116,7 @@ def find_seat(wanted: str | None, names: Sequence[str]) -> Seat | None:
 def make_film(saved: Saved, seat: Seat | None) -> Film:
     """Play the match again and keep only what this viewer could know."""
     game = find_game(saved.setup.game)
-    terminal, names = terminal_of(game, ELSEWHERE), names_of(saved)
+    terminal, names = terminal_of(game, "is not replayed in a terminal", ELSEWHERE), names_of(saved)
     pictures: list[Picture] = []
     for line, step in zip((None, *saved.lines), audit(game, saved.setup, saved.lines), strict=True):
         view = game.view(step.state, seat)

@@ -331,18 +331,18 @@ class TableApp(App[None]):
         self.ask()
 
     def send(self, text: str) -> None:
-        """Act; what is refused stays in the line, with the rule and the reason below it."""
+        """Act; whether it counts or is refused, with the rule and the reason below, the line is free for the next."""
+        aim = self.aim
+        self.write("")
         try:
-            action = self.aim or self.party.terminal.read(text, self.match.view(ME), self.match.offers(ME))
+            action = aim or self.party.terminal.read(text, self.match.view(ME), self.match.offers(ME))
             self.match.act(ME, action)
         except Illegal as illegal:
             self.message = f"✗ {illegal.rule}: {sentence(illegal.sentence, illegal.values, self.names)}"
-            self.take_aim()
         except Unusable as error:
             self.message = f"✗ {error}"
         else:
             self.message = ""
-            self.write("")
             self.part("#story", VerticalScroll).anchor()
             self.show()
 

@@ -54,7 +54,7 @@ from rumpus.core.lines import (
 )
 from rumpus.core.memory import Table, table
 from rumpus.core.offers import Blank, Offer, Span, actions, covers, is_offered, pick, span
-from rumpus.core.options import Choice, choices, make_options, needing_consent, option
+from rumpus.core.options import Choice, choices, make_options, needing_consent, option, spoken, takes
 from rumpus.core.rng import Draw, NotedRng, Rng, bot_rng, race_rng
 
 __all__ = [
@@ -132,5 +132,7 @@ __all__ = [
     "race_rng",
     "read_action",
     "span",
+    "spoken",
     "table",
+    "takes",
 ]
