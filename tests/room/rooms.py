@@ -75,8 +75,8 @@ def finishes(*places: int, at: int = OVER) -> said.Finished:
     return said.Finished(Wall(at), places, "Ann wins.", {})
 
 
-def empty_room() -> Room:
-    return fold(None, said.Opened(T0, "TUBA"))
+def empty_room(*, screen: bool = False) -> Room:
+    return fold(None, said.Opened(T0, "TUBA", screen))
 
 
 @cache

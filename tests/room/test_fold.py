@@ -361,11 +361,11 @@ def test_every_line_survives_being_written_down(line: RoomLine) -> None:
 class Evening(RuleBasedStateMachine):
     """A room as a server drives it: members send whatever they like, and every clock is fired when it has run out."""
 
-    @initialize()
-    def open(self) -> None:
+    @initialize(screen=st.booleans())
+    def open(self, screen: bool) -> None:
         self.now = int(T0)
-        self.room = empty_room()
-        self.log: list[RoomLine] = [said.Opened(T0, "TUBA")]
+        self.room = empty_room(screen=screen)
+        self.log: list[RoomLine] = [said.Opened(T0, "TUBA", screen)]
         self.came = 0
 
     def take(self, line: RoomLine) -> None:
@@ -393,7 +393,7 @@ class Evening(RuleBasedStateMachine):
             assert due[0] not in deadlines(self.room)
         raise AssertionError("the clocks of the room never stop")
 
-    @rule(ms=st.sampled_from([1, 500, 3000, 10_000, 59_999, 60_000, 120_000]))
+    @rule(ms=st.sampled_from([1, 500, 3000, 10_000, 59_999, 60_000, 120_000, 1_800_000]))
     def wait(self, ms: int) -> None:
         """Let time pass, stopping at every clock on the way."""
         end = self.now + ms

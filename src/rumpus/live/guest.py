@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from rumpus.room import MemberId, Room
 
 
+UNUSED = "Nobody came for half an hour, so this room was closed."
+
+
 class Line(Protocol):
     """A way to a browser. Neither call waits; a line that is too slow closes itself."""
 
@@ -114,6 +117,8 @@ def is_member(room: Room, token: str) -> MemberId | None:
 
 def unwelcome(room: Room, guest: Guest) -> str:
     """Say why a connection cannot stay in a room, if it cannot."""
+    if room.closed:
+        return UNUSED
     if guest.member is None:
         return ""
     for member in room.members:

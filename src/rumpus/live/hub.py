@@ -15,7 +15,7 @@ from rumpus.live.room import TRIES, LiveRoom
 from rumpus.live.shelf import Shelf
 from rumpus.room.lines import Claimed, Colour, Joined, MemberId, PackInfo, Passed, Shape
 from rumpus.room.lobby import only_in_lobby
-from rumpus.room.members import find, only_host
+from rumpus.room.members import awaits_screen, find, only_host
 from rumpus.room.names import ALPHABET, RUDE
 from rumpus.store import Conflict, RoomCode, Store, StoreError
 
@@ -30,6 +30,8 @@ log = logging.getLogger("rumpus.live")
 CODE_LENGTH = 4
 PASS_MS = 300_000
 """How long a pass to another device is good."""
+FAR_MS = 300_000
+"""How far away what is due in a room may lie for it to be unloaded; the store knows when to read it again."""
 
 
 def digest(secret: str) -> str:
@@ -57,8 +59,8 @@ class Hub:
         self.rooms: dict[RoomCode, LiveRoom] = {}
         self.loading: dict[RoomCode, asyncio.Task[LiveRoom | None]] = {}
 
-    async def create(self) -> LiveRoom:
-        """Open a new room under a code that no other room has."""
+    async def create(self, *, screen: bool = False) -> LiveRoom:
+        """Open a new room under a code that no other room has, for somebody or for a screen that waits for people."""
         if len(self.rooms) >= self.most_rooms:
             raise Illegal("ROOM-MANY", "This server has as many rooms as it can hold; try again later.")
         while True:
@@ -66,9 +68,9 @@ class Hub:
             if code in RUDE or code in self.rooms:
                 continue
             live = LiveRoom(code, self.store, self.clock, self.shelf, self.meter)
-            live.opened(self.clock.now())
+            live.opened(self.clock.now(), screen=screen)
             try:
-                await live.journal.write(live.table, None)
+                await live.journal.write(live.table, live.due())
             except Conflict:
                 continue
             return self.keep(live)
@@ -110,6 +112,9 @@ class Hub:
         await live.reload()
         if live.table.room is None:
             return None
+        if live.table.room.closed:
+            await self.store.delete(name)
+            return None
         self.meter.loaded()
         await self.restore(live)
         if live.room().phase == "result":
@@ -130,10 +135,22 @@ class Hub:
         raise StoreError(f"room {live.code} is written to by too many at once")
 
     async def unload_idle(self) -> None:
-        """Let go of rooms that nobody is connected to and in which nothing is due."""
+        """Let go of rooms that nobody is connected to and in which nothing is due, or not for long."""
+        soon = self.clock.now() + FAR_MS
         for live in tuple(self.rooms.values()):
-            if not live.guests and not live.arriving and not live.inbox and live.due() is None:
+            due = live.due()
+            if not live.guests and not live.arriving and not live.inbox and (due is None or due > soon):
                 await live.close("")
+
+    def waiting(self) -> list[LiveRoom]:
+        """Give the rooms here that wait for a screen: none shows them."""
+        return [
+            live
+            for live in self.rooms.values()
+            if not live.closing
+            and awaits_screen(live.room())
+            and not any(guest.screen for guest in (*live.guests, *live.arriving))
+        ]
 
     async def close(self) -> None:
         """Stop all rooms, each when it has finished what it began."""

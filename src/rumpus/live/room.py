@@ -145,6 +145,8 @@ class LiveRoom:
             jobs, self.inbox = self.inbox, []
             await self.batch(jobs)
             self.set_alarm()
+        if self.table.room is not None and self.table.room.closed:
+            await self.store.delete(self.code)
 
     def overtaken(self) -> None:
         """Look at the log before anything else happens: another node may have written to it."""
@@ -206,8 +208,9 @@ class LiveRoom:
         raise StoreError(f"room {self.code} is written to by too many at once")
 
     def see_out(self) -> None:
-        """Close the connections of members who were sent away or have left."""
+        """Close the connections of members who were sent away or have left, and the room if nobody came."""
         self.seen_out = self.table.room
+        self.closing = self.closing or self.room().closed
         for guest in tuple(self.guests):
             why = unwelcome(self.room(), guest)
             if why:
@@ -380,9 +383,9 @@ class LiveRoom:
         if member is not None and not any(other.member == member for other in self.guests):
             self.absent[member] = Wall(now + ABSENT_MS)
 
-    def opened(self, now: Wall) -> None:
+    def opened(self, now: Wall, *, screen: bool) -> None:
         """Begin a new room."""
-        self.table.take(Opened(now, self.code))
+        self.table.take(Opened(now, self.code, screen))
 
     def restored(self, now: Wall) -> None:
         """Go on after a stop or a crash."""

@@ -26,14 +26,19 @@ HOST_MS = 120_000
 EMPTY_MS = 60_000
 """How long match time runs on when nobody is there."""
 
+UNUSED_MS = 1_800_000
+"""How long a room that a screen opened waits for somebody."""
+
 
 def apply(room: Room | None, line: RoomLine) -> Room:
     """Take one line. Raises `Illegal` if a member may not do that now, and then nothing has happened."""
     if isinstance(line, said.Opened):
         if room is not None:
             raise Illegal("ROOM-OPEN", "This room is open already.")
-        return Room(line.code, line.at)
+        return Room(line.code, line.at, by_screen=line.screen)
     assert room is not None
+    if room.closed:
+        raise Illegal("ROOM-UNKNOWN", "There is no room {code}.", code=room.code)
     return attended(taken(room, line), line.at)
 
 
@@ -168,6 +173,8 @@ def lapsed(room: Room, timer: RoomTimer, at: Wall) -> Room:
             return sealing.waited_out(room, at)
         case "resume":
             return table.resumed(room, at)
+        case "unused":
+            return replace(room, closed=True)
         case _:
             return table.frozen(room, at)
 
@@ -186,6 +193,8 @@ def clocks(room: Room) -> Iterator[RoomDeadline]:
             yield RoomDeadline(Wall(member.since + GRACE_MS), RoomTimer("grace", member.id))
         if member.id == room.host and not member.online and members.online(room):
             yield RoomDeadline(Wall(member.since + HOST_MS), RoomTimer("host", member.id))
+    if room.by_screen and not room.members and not room.matches and not room.closed:
+        yield RoomDeadline(Wall((room.empty_since or room.opened) + UNUSED_MS), RoomTimer("unused"))
     if room.sealing is not None:
         yield RoomDeadline(Wall(room.sealing.since + sealing.SILENT_MS), RoomTimer("seal"))
     if room.phase == "playing" and room.playing is not None:

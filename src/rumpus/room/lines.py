@@ -188,7 +188,7 @@ Doing = (
 class RoomTimer(Data, frozen=True, gc=False):
     """The name of a running clock of the room."""
 
-    kind: Literal["grace", "host", "kick", "seal", "resume", "empty"]
+    kind: Literal["grace", "host", "kick", "seal", "resume", "empty", "unused"]
     member: MemberId | None = None
 
 
@@ -197,6 +197,8 @@ class Opened(Tagged, frozen=True, gc=False):
 
     at: Wall
     code: str
+    screen: bool = False
+    """Whether a screen opened it, so that nobody is in it yet."""
 
 
 class Joined(Tagged, frozen=True, gc=False):

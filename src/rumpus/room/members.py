@@ -49,6 +49,11 @@ def online(room: Room) -> list[Member]:
     return [member for member in room.members if member.online and member.kicked is None]
 
 
+def awaits_screen(room: Room) -> bool:
+    """Say whether people are in the room, between matches, and anybody may look on: then a screen may show it."""
+    return room.phase in ("lobby", "result") and not room.locked and bool(online(room))
+
+
 def only_host(room: Room, member: MemberId) -> None:
     """Refuse what only the host may do."""
     if room.host != member:

@@ -125,6 +125,10 @@ class Room(Data, frozen=True, gc=False):
     """The pack of the players' own that the next match of its game is played with."""
     empty_since: Wall | None = None
     """Since when no member is connected."""
+    by_screen: bool = False
+    """Whether a screen opened it; then it is closed when nobody comes."""
+    closed: bool = False
+    """Whether it was; nothing happens in it any more."""
 
 
 class RoomDeadline(Data, frozen=True, gc=False):

@@ -150,6 +150,12 @@ def number(request: web.Request, name: str, usual: T) -> int | T:
     return int(text)
 
 
+def info_of(live: LiveRoom) -> RoomInfo:
+    """Pick what everybody may know who has the code."""
+    room = live.room()
+    return RoomInfo(live.code, room.phase, room.game, len(room.members), room.locked)
+
+
 def too_long(most: int) -> Illegal:
     """Say how long a pack may be, in words that fit its size."""
     if most < 2**20:
@@ -196,9 +202,7 @@ class Api:
 
     async def info(self, request: web.Request) -> web.Response:
         """Say what everybody may know who has the code."""
-        live = await self.server.find(request)
-        room = live.room()
-        return answer(RoomInfo(live.code, room.phase, room.game, len(room.members), room.locked))
+        return answer(info_of(await self.server.find(request)))
 
     async def make_pass(self, request: web.Request) -> web.Response:
         """Give a pass to another device."""

@@ -20,6 +20,7 @@ from rumpus.server.api import Api, Refusal, answer, refuse
 from rumpus.server.limits import Addresses, Limits
 from rumpus.server.metrics import Metrics
 from rumpus.server.pictures import Pictures
+from rumpus.server.screens import Screens
 from rumpus.server.static import Static
 from rumpus.store import StoreError
 
@@ -186,6 +187,8 @@ def make_app(server: Server) -> web.Application:
     app.add_routes([
         web.get("/", static.page),
         web.get("/{code:[A-Za-z]{4}}", static.page),
+        web.get("/tv", static.page),
+        web.get("/tv/", static.page),
         web.get("/tv/{code:[A-Za-z]{4}}", static.page),
         web.get("/replay/{match:[A-Z]{4}-[0-9]{1,15}-[0-9]{1,9}}", static.page),
         web.get("/qr/{code:[A-Za-z]{4}}.svg", static.qr),
@@ -195,6 +198,7 @@ def make_app(server: Server) -> web.Application:
         web.get("/metrics", server.show_metrics),
         web.get("/openapi.json", document),
         web.get("/api/games", api.games),
+        web.post("/api/screens", Screens(server).show),
         web.post("/api/rooms", api.create),
         web.get("/api/rooms/{code}", api.info),
         web.delete("/api/rooms/{code}", api.delete),

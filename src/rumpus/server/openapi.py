@@ -11,10 +11,11 @@ from rumpus.live.replay import Frames, ReplayInfo, Rolls
 from rumpus.live.shelf import PackFile
 from rumpus.room.lines import PackInfo
 from rumpus.server.api import GameInfo, PackRule, Person, Place, Refusal, RoomInfo, Ticket
+from rumpus.server.screens import Screen
 from rumpus.store import FinishedRow
 
 MATCHES = (FinishedRow, ReplayInfo, Frames, Rolls)
-TYPES = (Person, Place, RoomInfo, Ticket, PackRule, GameInfo, Refusal, *MATCHES, PackInfo, PackFile)
+TYPES = (Person, Place, Screen, RoomInfo, Ticket, PackRule, GameInfo, Refusal, *MATCHES, PackInfo, PackFile)
 
 ANYWHERE = (403, 500, 503)
 """Refusals of every path: a page of another site, a bug of ours, a store that cannot save."""
@@ -98,6 +99,9 @@ def paths() -> dict[str, Any]:
     room = {"parameters": [CODE]}
     return {
         "/api/games": {"get": operation("List the games with their options", many(GameInfo), ())},
+        "/api/screens": {
+            "post": operation("Give a screen a room to show", ref(RoomInfo), (400, 413, 429), body=Screen)
+        },
         "/api/rooms": {
             "post": operation("Make a room and join it as host", ref(Place), (400, 413, 429), status=201, body=Person)
         },
