@@ -11,7 +11,17 @@ from rumpus.games.stare.board import is_double
 from rumpus.games.stare.deck import free, learned
 from rumpus.games.stare.events import Composing, Counted, Objected, Put, Rolled
 from rumpus.games.stare.state import Draft, Question, Tally
-from rumpus.games.stare.table import acting, bots_alone, is_bot, is_spoken, is_there, neutral, others, side_of
+from rumpus.games.stare.table import (
+    acting,
+    bots_alone,
+    has_members,
+    is_bot,
+    is_spoken,
+    is_there,
+    neutral,
+    others,
+    side_of,
+)
 from rumpus.games.stare.texts import LONGEST_ANSWER, LONGEST_QUESTION, limited, written
 from rumpus.games.stare.verdicts import no_question, rolled_out
 
@@ -206,10 +216,15 @@ def answering(state: State, at: Millis, left: Millis | None) -> State:
 
 
 def can_object(state: State) -> bool:
-    """STARE-23, STARE-24: once per question of a side; a question put after an objection as of right stands."""
+    """STARE-23, STARE-24: once per question of a side; a question put after an objection as of right stands.
+
+    So does one of a side that has left where nobody is neutral: there is nobody to put another (STARE-D9).
+    """
     if state.phase != "answer" or state.asker is None or state.objected or bots_alone(state, state.active):
         return False
-    return bool(neutral(state)) or not state.objections
+    if state.of_right:
+        return False
+    return bool(neutral(state)) or (not state.objections and has_members(state, state.asker))
 
 
 def object_to(state: State, seat: Seat, number: int, at: Millis, story: list[Event]) -> State:
@@ -222,7 +237,7 @@ def object_to(state: State, seat: Seat, number: int, at: Millis, story: list[Eve
     voters = neutral(state)
     story.append(Objected(state.active, of_right=not voters))
     if not voters:
-        return again(replace(state, objections=1), state.options.oc_s * 1000, at, story)
+        return again(replace(state, objections=1, of_right=True), state.options.oc_s * 1000, at, story)
     ends = state.answer_ends
     left = Millis(0) if ends is None else Millis(ends - at)
     return replace(
@@ -266,14 +281,18 @@ def upheld(state: State) -> bool:
 
 
 def objection_counted(state: State, at: Millis, story: list[Event]) -> State:
-    """STARE-24: the question stands, or another may be put; a second one refused counts as none."""
-    granted = upheld(state)
+    """STARE-24, STARE-D9: the question stands, or another may be put; a second one refused counts as none.
+
+    So does the first one if the side that asked has left.
+    """
+    granted, asker = upheld(state), state.asker
+    assert asker is not None
     story.append(Counted("objection", granted, state.votes))
     state = replace(state, votes=(), tally=Tally(state.roll, "objection", granted, state.votes))
     if not granted:
         left = None if state.answer_ends is None else Millis(max(state.answer_left, VOTE_MS))
         return answering(state, at, left)
     state = replace(state, objections=state.objections + 1)
-    if state.objections == UPHELD:
+    if state.objections == UPHELD or not has_members(state, asker):
         return no_question(state, at, story)
     return again(state, max(state.compose_left, VOTE_MS), at, story)

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from rumpus.core import Event, Gone, Millis, Outcome, Seat
 from rumpus.games.stare.board import target
 from rumpus.games.stare.events import GameOver, Moved, TurnEnded
+from rumpus.games.stare.state import Draft
 from rumpus.games.stare.table import on_board, side_of
 
 if TYPE_CHECKING:
@@ -29,13 +30,40 @@ def moved(state: State, side: int, end: int, story: list[Event]) -> State:
 def turn_over(state: State, at: Millis, story: list[Event]) -> State:
     """STARE-12, STARE-14: the turn is over; everybody sees the picture and what was asked."""
     story.append(TurnEnded(state.turn, state.active))
-    return replace(state, phase="reveal", since=at, ready=(), asker=None, question=None, number=0, double=False)
+    return replace(cleared(state), phase="reveal", since=at, ready=())
 
 
 def finish(state: State, winners: tuple[int, ...], story: list[Event]) -> State:
     """STARE-16: the match is over."""
     story.append(GameOver(winners))
-    return replace(state, phase="over", winners=winners, asker=None, question=None, number=0, double=False)
+    return replace(cleared(state), phase="over", winners=winners)
+
+
+def cleared(state: State) -> State:
+    """Leave nothing of a roll: no number, question, draft, answer, ruling or vote is the next one's."""
+    return replace(
+        state,
+        half=False,
+        number=0,
+        double=False,
+        asker=None,
+        draft=Draft(),
+        objections=0,
+        objected=False,
+        of_right=False,
+        put=(),
+        voters=(),
+        votes=(),
+        question=None,
+        prompted=False,
+        recalled=(),
+        typed="",
+        said="",
+        spoken=False,
+        ruling=None,
+        ruler=None,
+        appellant=None,
+    )
 
 
 def leaders(state: State) -> tuple[int, ...]:

@@ -25,7 +25,6 @@ from rumpus.games.stare.table import (
     neutral,
     on_board,
     people,
-    present,
     side_of,
 )
 from rumpus.games.stare.texts import LONGEST_ANSWER, LONGEST_NOTE, limited, written
@@ -150,10 +149,14 @@ def given(state: State, text: str, at: Millis, story: list[Event]) -> State:
     state = replace(state, phase="judge", since=at, said=text, spoken=False, half=False)
     if state.options.judging == "judge":
         return state
-    state = replace(state, ruling=by_key(state))
-    if state.options.judging == "key" or not any(may_appeal(state, side) for side in on_board(state)):
+    if state.options.judging == "key":
         return judged(state, at, story, "key", right=by_key(state))
-    return replace(state, phase="appeal")
+    return replace(state, phase="appeal", ruling=by_key(state))
+
+
+def can_be_appealed(state: State) -> bool:
+    """STARE-D5: whether any side is there that could appeal, and another that could vote on it."""
+    return any(may_appeal(state, side) for side in on_board(state))
 
 
 def by_key(state: State) -> bool:
@@ -170,20 +173,21 @@ def too_late(state: State, at: Millis, story: list[Event]) -> State:
 # The judges
 
 
-def ruled(state: State, seat: Seat, number: int, at: Millis, story: list[Event], *, right: bool) -> State:
+def ruled(state: State, seat: Seat, number: int, at: Millis, *, right: bool) -> State:
     """STARE-10, STARE-25: the first ruling counts; the judges' captain may correct a team-mate's."""
     if state.phase not in {"judge", "correct"} or number != state.roll:
         raise Illegal("STARE-10", "There is no answer to judge now.")
     if not may_rule(state, seat):
         raise Illegal("STARE-8", "The side that holds the card judges.")
-    side = judge(state)
-    assert side is not None
-    chief = captain(state, side)
-    if state.phase == "correct" and seat != chief:
+    if state.phase == "correct" and seat != captain(state, side_of(state, seat)):
         raise Illegal("STARE-10", "Your side has ruled; only your captain can correct it.")
-    if seat == chief or chief not in present(state, state.sides[side]):
-        return judged(state, at, story, "judge", right=right)
-    return replace(state, phase="correct", since=at, ruling=right)
+    return replace(state, phase="correct", since=at, ruling=right, ruler=seat)
+
+
+def ruling_stands(state: State, at: Millis, story: list[Event]) -> State:
+    """STARE-10, STARE-D7: what a judge ruled counts, since nobody corrects it."""
+    assert state.ruling is not None
+    return judged(state, at, story, "judge", right=state.ruling)
 
 
 # Appeals

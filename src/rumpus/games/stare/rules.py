@@ -30,7 +30,7 @@ from rumpus.games.stare.actions import (
 )
 from rumpus.games.stare.ending import finish
 from rumpus.games.stare.events import Left, Prompted
-from rumpus.games.stare.table import OVER, is_there, judge, members, on_board, side_of
+from rumpus.games.stare.table import OVER, is_final, is_there, judge, members, on_board, side_of
 from rumpus.games.stare.verdicts import judged, no_question
 
 if TYPE_CHECKING:
@@ -113,7 +113,7 @@ def answer(state: State, line: Input[Move], rng: Rng, story: list[Event]) -> Sta
         case Recall(roll):
             return judging.recalled(state, seat, roll, at, rng, story)
         case Rule(roll, right):
-            return judging.ruled(state, seat, roll, at, story, right=right)
+            return judging.ruled(state, seat, roll, at, right=right)
         case action:
             assert isinstance(action, Appeal)
             return judging.appealed(state, seat, action.roll, at, story)
@@ -136,6 +136,10 @@ def went_on(state: State, at: Millis, rng: Rng, story: list[Event]) -> State:
         case "name" if len(asking.askers(state)) == 1:
             return asking.composing(state, asking.askers(state)[0], at, story)
         case "judge" if judge(state) is None:
+            return judged(state, at, story, "key", right=judging.by_key(state))
+        case "correct" if state.ruler is not None and is_final(state, state.ruler):
+            return judging.ruling_stands(state, at, story)
+        case "appeal" if not judging.can_be_appealed(state):
             return judged(state, at, story, "key", right=judging.by_key(state))
         case "objection" if asking.all_voted(state):
             return asking.objection_counted(state, at, story)
@@ -195,8 +199,7 @@ def decided(state: State, timer: Timer, at: Millis, story: list[Event]) -> State
         case "vote":
             return judging.appeal_counted(state, at, story)
         case "correct":
-            assert state.ruling is not None
-            return judged(state, at, story, "judge", right=state.ruling)
+            return judging.ruling_stands(state, at, story)
         case _:
             return judged(state, at, story, "key", right=judging.by_key(state))
 

@@ -155,6 +155,8 @@ class State(Data, frozen=True, gc=False, kw_only=True):
     """STARE-24: objections upheld to questions of this roll."""
     objected: bool = False
     """STARE-23: whether the present question was objected to."""
+    of_right: bool = False
+    """STARE-24: whether an objection of this roll was granted as of right, so that the next question stands."""
     put: tuple[str, ...] = ()
     """Questions the asking side has put for this roll."""
     voters: tuple[int, ...] = ()
@@ -178,6 +180,8 @@ class State(Data, frozen=True, gc=False, kw_only=True):
     """Whether the answer was said aloud."""
     ruling: bool | None = None
     """What judge or key said, until it counts."""
+    ruler: Seat | None = None
+    """STARE-D7: the judge whose ruling the own captain may still correct."""
     appellant: int | None = None
     votes: tuple[tuple[int, bool], ...] = ()
     """Which side votes what, until they are counted."""

@@ -117,8 +117,11 @@ def acting(state: State, seat: Seat, rule: str, side: int | None) -> None:
 def judge(state: State) -> int | None:
     """STARE-8, STARE-25, STARE-D4, STARE-D8: the side to the left that can judge; None leaves it to the key.
 
-    A side where nobody is there is passed over, and bots are where an answer is said aloud.
+    A side where nobody is there is passed over, and bots are where an answer is said aloud. Once a side has ruled, it
+    stays the judge of that answer, whoever comes and goes.
     """
+    if state.ruler is not None:
+        return side_of(state, state.ruler)
     aloud = state.spoken if state.phase in {"judge", "correct"} else is_spoken(state)
     for side in others(state, state.active):
         if people(state, side) or (is_there(state, side) and not aloud):
@@ -139,6 +142,13 @@ def may_rule(state: State, seat: Seat) -> bool:
     side = judge(state)
     assert side is not None, "where nobody can judge, the key has done so"
     return seat in (people(state, side) or tuple(each for each in members(state, side) if is_bot(state, each)))
+
+
+def is_final(state: State, ruler: Seat) -> bool:
+    """STARE-D7: whether nobody can correct a judge's ruling: it is the captain's own, or the captain is not here."""
+    side = side_of(state, ruler)
+    chief = captain(state, side)
+    return chief == ruler or chief not in people(state, side)
 
 
 # Neutral sides

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from rumpus.core import BadSeats, Chair, Event, Gone, Illegal, Millis, Seat
 from rumpus.games.stare.board import board_of
 from rumpus.games.stare.deck import dealt, learned
-from rumpus.games.stare.ending import finish, leaders
+from rumpus.games.stare.ending import cleared, finish, leaders
 from rumpus.games.stare.events import LookBegan, LookEnded, TurnBegan, Waited
 from rumpus.games.stare.memory import look_ms
 from rumpus.games.stare.options import Options
@@ -116,8 +116,8 @@ def next_turn(state: State, at: Millis, rng: Rng, story: list[Event]) -> State:
         queue = tuple(sorted(sides, key=lambda side: (side - state.first) % count))
         state = replace(state, round=state.round + 1, put_off=())
     state = replace(
-        state, phase="waiting", since=at, active=queue[0], queue=queue[1:], idle=idle, acted=False, told=(), notes=(),
-        tally=None, used=(), number=0, roll=0, chance=False, ready=(), looked=(), drawn=(),
+        cleared(state), phase="waiting", since=at, active=queue[0], queue=queue[1:], idle=idle, acted=False, told=(),
+        notes=(), tally=None, used=(), roll=0, chance=False, ready=(), looked=(), drawn=(),
     )  # fmt: skip
     return begun(state, at, rng, story) if is_there(state, state.active) else replace(state, card=None)
 

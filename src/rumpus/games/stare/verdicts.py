@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from rumpus.core import Event, Millis
 from rumpus.games.stare.board import ahead, back, if_right, if_wrong
-from rumpus.games.stare.ending import moved, turn_over
+from rumpus.games.stare.ending import cleared, moved, turn_over
 from rumpus.games.stare.events import Forgiven, Judged, NoQuestion
-from rumpus.games.stare.state import FACES, Draft, Told
+from rumpus.games.stare.state import FACES, Phase, Told
 from rumpus.games.stare.table import members
 
 if TYPE_CHECKING:
@@ -24,30 +24,8 @@ def rolling(state: State, at: Millis, story: list[Event]) -> State:
     """STARE-9, STARE-11, STARE-14, STARE-37: the next roll or, in fast play, the next number; after six none."""
     if len(state.used) == FACES:
         return turn_over(state, at, story)
-    return replace(
-        state,
-        phase="next" if state.options.gameplay == "fast" else "roll",
-        since=at,
-        half=False,
-        half_at=Millis(at + ROLL_MS // 2),
-        number=0,
-        double=False,
-        asker=None,
-        draft=Draft(),
-        objections=0,
-        objected=False,
-        put=(),
-        voters=(),
-        votes=(),
-        question=None,
-        prompted=False,
-        recalled=(),
-        typed="",
-        said="",
-        spoken=False,
-        ruling=None,
-        appellant=None,
-    )
+    phase: Phase = "next" if state.options.gameplay == "fast" else "roll"
+    return replace(cleared(state), phase=phase, since=at, half_at=Millis(at + ROLL_MS // 2))
 
 
 def judged(
