@@ -340,6 +340,7 @@ def test_a_match_whose_rules_changed_under_it_is_void_and_the_evening_goes_on() 
         await people[0].come()
         assert people[0].room["phase"] == "result"
         assert people[0].room["match"]["why"] == "The rules were updated; this match does not count."
+        assert (people[0].room["match"]["void"], people[0].room["evening"]) == (True, [])
         await people[0].do(Again())
         assert (await people[0].do(Start()))["result"] == "accepted"
 

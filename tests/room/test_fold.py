@@ -65,12 +65,13 @@ class Law(NamedTuple):
 
 LAWS = (
     Law(said.Rename("Zoe")),
-    Law(said.Dress("plus", "red")),
+    Law(said.Dress("plus", "red"), phases=("lobby", "result"), rule="ROOM-LOBBY"),
     Law(said.React("clap")),
     Law(said.Leave()),
     Law(said.SetReady(True)),
     Law(said.Consent(), phases=("lobby",), rule="ROOM-LOBBY"),
     Law(said.Stand(), phases=("lobby",), rule="ROOM-LOBBY"),
+    Law(said.Stand(CAT), host=True, phases=("lobby",), rule="ROOM-LOBBY"),
     Law(said.Sit(0), phases=("lobby",), rule="ROOM-CHAIR"),
     Law(said.Seal("a" * 64), phases=("sealing",), rule="ROOM-SEAL"),
     Law(said.Open("a" * 32), phases=(), rule="ROOM-SEAL"),

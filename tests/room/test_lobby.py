@@ -333,6 +333,30 @@ def test_a_member_stands_up_and_watches() -> None:
     assert refusal(room, acts(ANN, said.Stand())) == "ROOM-CHAIR"
 
 
+def test_who_stands_up_is_not_ready_any_more() -> None:
+    room = fold(seated("Ann", "Bob"), acts(BOB, said.SetReady(True)), acts(BOB, said.Stand()))
+    assert room.ready == ()
+
+
+def test_the_host_lets_somebody_watch_and_nobody_else_can() -> None:
+    room = does(seated("Ann", "Bob", "Cat"), ANN, said.Stand(CAT))
+    assert sitting(room) == ["ann", "bob"]
+    assert refusal(room, acts(ANN, said.Stand(CAT))) == "ROOM-CHAIR"
+    assert refusal(room, acts(BOB, said.Stand(ANN))) == "ROOM-HOST"
+    assert sitting(does(room, BOB, said.Stand(BOB))) == ["ann"]
+
+
+@pytest.mark.usefixtures("_pact")
+def test_rules_that_were_changed_are_kept_while_the_host_looks_at_another_game() -> None:
+    room = does(seated("Ann", "Bob"), ANN, said.SetOption("start_dice", 3))
+    room = does(room, ANN, said.Choose("pact"))
+    assert room.options == {}
+    room = does(room, ANN, said.Choose("rollcall"))
+    assert room.options == {"start_dice": 3}
+    room = fold(room, acts(ANN, said.SetOption("start_dice", 2)), acts(ANN, said.Choose("rollcall")))
+    assert room.options == {"start_dice": 2}
+
+
 def test_the_host_says_who_is_a_child_and_who_is_of_which_team() -> None:
     room = does(seated("Ann", "Bob"), ANN, said.SetChair(1, adult=False, team=2))
     assert room.chairs == (Seat(ANN), Seat(BOB, adult=False, team=2))

@@ -11,6 +11,7 @@ from rumpus.room import lines as said
 from rumpus.room.lines import MemberId, RoomLine
 from rumpus.room.state import Clock, Played, Reaction, Room
 from rumpus.room.table import FACES, core_chairs, holder, match_time
+from rumpus.room.view import view
 from tests.room.rooms import (
     ANN,
     BOB,
@@ -380,7 +381,7 @@ def test_bots_are_finished_above_and_get_no_points() -> None:
 def test_whoever_left_for_good_is_finished_above_and_gets_no_points() -> None:
     room = fold(match_of("Ann", "Bob"), acts(BOB, said.Leave(), DEAL), finishes(1, 2))
     assert room.scores == {ANN: 1}
-    assert room.evening == (Played("rollcall", ("Ann", "Bob"), (1, 2)),)
+    assert room.evening == (Played("rollcall", ("Ann", "Bob"), (1, 2), (ANN, None)),)
 
 
 def test_whoever_a_stand_in_played_for_gets_the_points() -> None:
@@ -398,7 +399,7 @@ def test_the_score_of_the_evening_adds_up_over_matches() -> None:
 
 def test_the_evening_remembers_names_as_they_were() -> None:
     room = does(result_of("Ann", "Bob", bots=1, places=(1, 2, 3)), ANN, said.Rename("Anna"), OVER)
-    assert room.evening == (Played("rollcall", ("Ann", "Bob", "Biscuit"), (1, 2, 3)),)
+    assert room.evening == (Played("rollcall", ("Ann", "Bob", "Biscuit"), (1, 2, 3), (ANN, BOB, None)),)
 
 
 def test_the_host_ends_a_match_early_and_the_ranking_follows_as_its_result() -> None:
@@ -406,6 +407,16 @@ def test_the_host_ends_a_match_early_and_the_ranking_follows_as_its_result() -> 
     room = match_of("Ann", "Bob")
     assert does(room, ANN, said.EndMatch(), DEAL) == room
     assert fold(room, acts(ANN, said.EndMatch(), DEAL), finishes(1, 2)).phase == "result"
+
+
+def test_a_match_that_was_not_played_to_its_end_gives_no_points_and_is_no_game_of_the_evening() -> None:
+    room = does(result_of("Ann", "Bob", places=(1, 2)), ANN, said.Again(), OVER)
+    early = said.Finished(Wall(OVER + 20_000), (2, 1), "The host ended the match early.", {}, void=True)
+    over = fold(begin(room, OVER + 10_000), early)
+    assert (over.phase, over.scores, len(over.evening)) == ("result", {ANN: 1, BOB: 0}, 1)
+    seen = view(over).match
+    assert seen is not None
+    assert (seen.places, seen.void) == ((2, 1), True)
 
 
 @pytest.mark.parametrize(

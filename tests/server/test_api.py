@@ -42,7 +42,7 @@ def test_a_match_that_is_ended_and_left_in_one_go_is_kept() -> None:
             for name, kind in (("1", "EndMatch"), ("2", "Again")):
                 await wire.say({"type": "Do", "id": name, "did": {"type": kind}})
             await wire.sync()
-            assert wire.room["phase"] == "lobby"
+            assert (wire.room["phase"], wire.room["scores"], wire.room["evening"]) == ("lobby", {}, [])
             assert len((await house.get(f"/api/rooms/{ann.code}/matches")).json()) == 1
 
     asyncio.run(run())

@@ -175,7 +175,7 @@ def do(table: Table, member: MemberId, message: Do, now: Wall, input_id: str) ->
         table.take(Sealed(now, secrets.token_hex(32)))
     elif isinstance(did, EndMatch) and table.match is not None:
         places = table.match.game.standing(table.match.state)
-        table.finish(now, places, ENDED_EARLY, {})
+        table.finish(now, places, ENDED_EARLY, {}, void=True)
 
 
 def refused(name: str, illegal: Illegal) -> Answer:

@@ -391,9 +391,8 @@ class LiveRoom:
         """Go on after a stop or a crash."""
         match = self.table.match
         if self.room().phase == "playing" and match is None:
-            self.table.finish(
-                now, (1,) * len(self.room().chairs), "The rules were updated; this match does not count.", {}
-            )
+            everybody = (1,) * len(self.room().chairs)
+            self.table.finish(now, everybody, "The rules were updated; this match does not count.", {}, void=True)
         playing = self.room().playing if self.room().phase == "playing" else None
         if any(member.online for member in self.room().members) or (playing and playing.clock.stands is None):
             self.table.take(Restored(now, match.now if match is not None else 0))

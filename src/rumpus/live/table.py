@@ -350,9 +350,11 @@ class Table:
         by_bots = any(chair.bot is not None or chair.standing_in for chair in room.chairs)
         self.staffed = by_bots or bool(self.bots and self.bots.brains)
 
-    def finish(self, at: Wall, places: tuple[int, ...], why: str, values: dict[str, Any]) -> None:
-        """End the match."""
-        line = Finished(at, places, why, values)
+    def finish(
+        self, at: Wall, places: tuple[int, ...], why: str, values: dict[str, Any], *, void: bool = False
+    ) -> None:
+        """End the match; one that is void gives no points."""
+        line = Finished(at, places, why, values, void)
         self.room = apply(self.room, line)
         self.staged.append(Staged(line))
         self.ended.append((self.room, self.match))

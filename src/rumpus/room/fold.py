@@ -135,8 +135,8 @@ def in_the_lobby(room: Room, member: MemberId, did: Doing) -> Room:
     match did:
         case said.Sit(chair):
             return lobby.sat(room, member, chair)
-        case said.Stand():
-            return lobby.stood(room, member)
+        case said.Stand(other):
+            return lobby.stood(room, member, other)
         case said.SetReady(ready):
             return lobby.ready_said(room, member, ready=ready)
         case said.Consent(to):

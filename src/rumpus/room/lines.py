@@ -50,7 +50,10 @@ class Sit(Did, frozen=True, gc=False):
 
 
 class Stand(Did, frozen=True, gc=False):
-    """Leave the chair and watch."""
+    """Leave the chair and watch; the host can ask that of somebody else."""
+
+    member: MemberId | None = None
+    """Who, if it is not oneself."""
 
 
 class SetReady(Did, frozen=True, gc=False):
@@ -84,7 +87,7 @@ class Leave(Did, frozen=True, gc=False):
 
 
 class Choose(Did, frozen=True, gc=False):
-    """Host: pick the game to play next; its options start at their defaults."""
+    """Host: pick the game to play next; its options are as they were last in this room, else as a room starts."""
 
     game: Text
 
@@ -291,6 +294,8 @@ class Finished(Tagged, frozen=True, gc=False):
     places: tuple[int, ...]
     why: str
     values: dict[str, Any]
+    void: bool = False
+    """Whether it was not played to the end of its rules; then nobody gains a point by it."""
 
 
 class Dealt(Tagged, frozen=True, gc=False):

@@ -24,7 +24,7 @@ def only_in_lobby(room: Room) -> None:
 
 
 def chosen(room: Room, host: MemberId, name: str) -> Room:
-    """Pick a game; its options start as a room of people starts with them."""
+    """Pick a game; its options are as this room left them, else as a room of people starts with them."""
     only_host(room, host)
     only_in_lobby(room)
     try:
@@ -32,7 +32,9 @@ def chosen(room: Room, host: MemberId, name: str) -> Room:
     except UnknownGame as error:
         raise Illegal("ROOM-GAME", "{problem}", problem=str(error)) from None
     fitting = tuple(fits(game, chair) for chair in room.chairs if chair.bot is None or game.bots)
-    return replace(room, game=game.name, options={}, consents=(), ready=(), chairs=fitting)
+    aside = {**room.set_aside, room.game: room.options}
+    options = aside.get(game.name, {})
+    return replace(room, game=game.name, options=options, set_aside=aside, consents=(), ready=(), chairs=fitting)
 
 
 def fits(game: AnyGame, chair: Seat) -> Seat:
@@ -160,12 +162,16 @@ def bot_relieved(room: Room, member: MemberId, here: int | None, number: int | N
     return with_chair(room, number, Seat(member, adult=chair.adult, team=chair.team))
 
 
-def stood(room: Room, member: MemberId) -> Room:
-    """Let a member give up the chair and watch."""
+def stood(room: Room, member: MemberId, other: MemberId | None) -> Room:
+    """Let a member give up the chair and watch; the host can let somebody else."""
+    if other not in (None, member):
+        only_host(room, member)
     only_in_lobby(room)
-    if chair_of(room, member) is None:
-        raise Illegal("ROOM-CHAIR", "You have no chair.")
-    return replace(room, chairs=tuple(chair for chair in room.chairs if chair.member != member))
+    who = other or member
+    if chair_of(room, who) is None:
+        raise Illegal("ROOM-CHAIR", "That member has no chair.")
+    chairs = tuple(chair for chair in room.chairs if chair.member != who)
+    return replace(room, chairs=chairs, ready=without(room.ready, who))
 
 
 def level_of(room: Room, level: int) -> int:

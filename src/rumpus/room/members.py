@@ -91,7 +91,9 @@ def renamed(room: Room, member: MemberId, name: str) -> Room:
 
 
 def dressed(room: Room, member: MemberId, look: Dress) -> Room:
-    """Give a member another look, if nobody else has that shape."""
+    """Give a member another look, if nobody else has that shape; everybody looks the same for a whole match."""
+    if room.phase not in ("lobby", "result"):
+        raise Illegal("ROOM-LOBBY", "That can be changed between matches.")
     if free_shape(room, look.shape, member) != look.shape:
         raise Illegal("ROOM-SHAPE", "Somebody else is the {shape}.", shape=look.shape)
     return changed(room, member, shape=look.shape, colour=look.colour)

@@ -80,6 +80,8 @@ class Playing(Data, frozen=True, gc=False):
     places: tuple[int, ...] | None = None
     why: str = ""
     values: dict[str, Any] = msgspec.field(default_factory=dict[str, Any])
+    void: bool = False
+    """Whether it is over without having been played to its end, so that it gave no points."""
 
 
 class Played(Data, frozen=True, gc=False):
@@ -88,6 +90,8 @@ class Played(Data, frozen=True, gc=False):
     game: str
     names: tuple[str, ...]
     places: tuple[int, ...]
+    members: tuple[MemberId | None, ...] = ()
+    """Whose places these are, since names change; nobody's where a bot sat or somebody left."""
 
 
 class Reaction(Data, frozen=True, gc=False):
@@ -112,6 +116,8 @@ class Room(Data, frozen=True, gc=False):
     chairs: tuple[Seat, ...] = ()
     game: str = "rollcall"
     options: dict[str, Any] = msgspec.field(default_factory=dict[str, Any])
+    set_aside: dict[str, dict[str, Any]] = msgspec.field(default_factory=dict[str, dict[str, Any]])
+    """The options of games that were looked at before, for when they are chosen again."""
     ready: tuple[MemberId, ...] = ()
     consents: tuple[MemberId, ...] = ()
     locked: bool = False

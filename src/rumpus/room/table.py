@@ -102,17 +102,21 @@ def stood_in(room: Room, member: MemberId) -> Room:
 
 
 def finished(room: Room, line: Finished) -> Room:
-    """Write the result down: one point for each player one finished above."""
+    """Write the result down: one point for each player one finished above, none if it was not played to its end."""
     playing = running(room)
     if len(line.places) != len(room.chairs):
         raise Illegal("ROOM-MATCH", "A result has a place for every chair.")
+    over = replace(playing, places=line.places, why=line.why, values=line.values, void=line.void)
+    room = replace(room, phase="result", playing=over)
+    if line.void:
+        return room
     scores = dict(room.scores)
     for chair, place in zip(room.chairs, line.places, strict=True):
         if chair.member is not None:
             scores[chair.member] = scores.get(chair.member, 0) + sum(other > place for other in line.places)
-    record = Played(room.game, tuple(chair_names(room)), line.places)
-    over = replace(playing, places=line.places, why=line.why, values=line.values)
-    return replace(room, phase="result", playing=over, scores=scores, evening=(*room.evening, record))
+    members = tuple(chair.member for chair in room.chairs)
+    record = Played(room.game, tuple(chair_names(room)), line.places, members)
+    return replace(room, scores=scores, evening=(*room.evening, record))
 
 
 def again(room: Room, host: MemberId) -> Room:

@@ -50,6 +50,8 @@ class MatchView(Data, frozen=True, gc=False):
     places: tuple[int, ...] | None
     why: str
     values: dict[str, Any]
+    void: bool
+    """Whether it is over without having been played to its end, so that it gave no points."""
 
 
 class RoomView(Data, frozen=True, gc=False):
@@ -117,6 +119,7 @@ def match(room: Room) -> MatchView | None:
         playing.places,
         playing.why,
         playing.values,
+        playing.void,
     )
 
 

@@ -84,12 +84,14 @@ export interface MatchView {
   places: number[] | null;
   why: string;
   values: Record<string, any>;
+  void: boolean;
 }
 
 export interface Played {
   game: string;
   names: string[];
   places: number[];
+  members: (string | null)[];
 }
 
 export interface Reaction {
@@ -147,6 +149,7 @@ export interface Sit {
 
 export interface Stand {
   type: 'Stand';
+  member?: string | null;
 }
 
 export interface SetReady {
