@@ -61,26 +61,31 @@ def settled(trips: tuple[int, ...], spaces: int, seed: int) -> Races:
     luck = Random(seed)
     wins, waits = [0] * len(trips), list[int]()
     for space in range(spaces):
-        winner, moment = one_race(trips, arrivals(trips, luck), Rng(str(seed), space))
+        winner, moment = one_race(trips, arrivals(trips, luck), lots(str(seed), space))
         wins[winner.seat] += 1
         waits.append(moment - winner.arrived)
     return Races(tuple(wins), sum(waits) / len(waits), max(waits))
 
 
-def one_race(trips: tuple[int, ...], heard: list[tuple[int, Seat]], lot: Rng) -> tuple[Press, int]:
+def lots(seed: str, step: int) -> settle.Draw:
+    """Give the draw among equal presses."""
+    return lambda equal: Rng(seed, step).choice(equal)
+
+
+def one_race(trips: tuple[int, ...], heard: list[tuple[int, Seat]], lot: settle.Draw) -> tuple[Press, int]:
     """Play one race on virtual time; gives the press that won and the moment it did."""
     held: list[Press] = []
     for arrived, seat in heard:
-        due = settle.due(held)
+        due = settle.due(held, lot)
         if due is not None and due <= arrived:
-            return settle.first(held, lot.choice), due
+            return settle.first(held, lot), due
         race = Race(("space",), tuple(Seat(each) for each in range(len(trips)) if each != seat))
         pressed = Millis(arrived - trips[seat])
-        waits = settle.wait_for(race, pressed, arrived, lambda rival: trips[rival])
-        held.append(Press(seat, Tap(), pressed, Millis(arrived), race, waits))
-    due = settle.due(held)
+        slower = settle.wait_for(race, pressed, arrived, lambda rival: trips[rival])
+        held.append(Press(seat, Tap(), pressed, Millis(arrived), race, slower))
+    due = settle.due(held, lot)
     assert due is not None
-    return settle.first(held, lot.choice), due
+    return settle.first(held, lot), due
 
 
 def main() -> None:

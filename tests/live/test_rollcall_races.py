@@ -54,12 +54,41 @@ def test_rc_d3_calls_pressed_within_100_ms_go_by_turn(after: int, caller: int) -
     evening(night)
 
 
-def test_rc_d3_with_nobody_slower_a_call_counts_at_once() -> None:
+def test_rc_d3_with_nobody_slower_a_call_in_turn_counts_at_once() -> None:
     """RC-D3: the bidder has the slowest line, but cannot call the own bid."""
 
     async def night(e: Evening) -> None:
-        _, _, third, _ = await bidding(e, 250, 5, 5, 5)
-        assert (await third.play(CALL))["result"] == "accepted"
+        _, second, _, _ = await bidding(e, 250, 5, 5, 5)
+        assert (await second.play(CALL))["result"] == "accepted"
+
+    evening(night)
+
+
+def test_e14_on_equal_lines_the_player_in_turn_comes_first_with_a_press_60_ms_later() -> None:
+    """RC-D3, E14: an out-of-turn call is held as long as one in turn within 100 ms could still arrive."""
+
+    async def night(e: Evening) -> None:
+        _, second, third, fourth = await bidding(e, 20, 20, 20, 20)
+        assert (await third.play(CALL))["result"] == "held"
+        await e.clock.wait(60)
+        assert (await second.play(CALL))["result"] == "accepted"
+        showdown = fourth.table["view"]["showdown"]
+        assert showdown["caller"] == second.table["seat"]
+        assert final(third)["beaten"] == {"seat": showdown["caller"], "by_ms": -60}
+
+    evening(night)
+
+
+def test_rc_d3_an_out_of_turn_call_counts_once_the_player_in_turn_is_too_late() -> None:
+    """RC-D3: on equal lines that is after 100 ms."""
+
+    async def night(e: Evening) -> None:
+        _, _, third, _ = await bidding(e, 20, 20, 20, 20)
+        assert (await third.play(CALL))["result"] == "held"
+        await e.clock.wait(100)
+        assert final(third)["result"] == "held"
+        await e.clock.wait(1)
+        assert final(third)["result"] == "accepted"
 
     evening(night)
 

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bench.races.run import APART, LAN, SPACES, by_arrival, one_race, settled
-from rumpus.core import Action, Millis, Race, Rng, Seat
+from bench.races.run import APART, LAN, SPACES, by_arrival, lots, one_race, settled
+from rumpus.core import Action, Millis, Race, Seat
 from rumpus.live.settle import Press, due, earliest, first, until, wait_for
 
 ANN, BOB, CAT, DAN = (Seat(number) for number in range(4))
@@ -35,33 +35,33 @@ def test_e19_a_press_is_held_until_the_slower_rival_could_have_been_heard() -> N
     trips = {ANN: 20, BOB: 200}
     ann = press(ANN, 1000, trips, "red 4", "last")
     assert ann.pressed == 980
-    assert due([ann]) == 1180
+    assert due([ann], never) == 1180
     bob = press(BOB, 1040, trips, "blue 2", "last")
     assert bob.pressed == 840
-    assert due([ann, bob]) == 1040, "nobody else can come before Bob, and Ann waited for him alone"
+    assert due([ann, bob], never) == 1040, "nobody else can come before Bob, and Ann waited for him alone"
     assert first([ann, bob], never) is bob
 
 
 def test_with_nobody_slower_there_is_no_wait_at_all() -> None:
-    assert due([press(ANN, 1000, {ANN: 200, BOB: 200, CAT: 20})]) == 1000
+    assert due([press(ANN, 1000, {ANN: 200, BOB: 200, CAT: 20})], never) == 1000
 
 
 def test_nobody_is_waited_for_who_is_no_rival_or_has_no_line() -> None:
     trips = {ANN: 20, BOB: 200, CAT: 300}
     race = Race(("space",), (BOB, DAN))
-    assert due([press(ANN, 1000, trips, race=race)]) == 1180
-    assert due([press(ANN, 1000, trips, race=Race(("space",), (DAN,)))]) == 1000
+    assert due([press(ANN, 1000, trips, race=race)], never) == 1180
+    assert due([press(ANN, 1000, trips, race=Race(("space",), (DAN,)))], never) == 1000
 
 
 def test_nothing_is_held_for_more_than_250_ms() -> None:
-    assert due([press(ANN, 1000, {ANN: 0, BOB: 300})]) == 1250
+    assert due([press(ANN, 1000, {ANN: 0, BOB: 300})], never) == 1250
 
 
 def test_a_press_that_came_first_by_the_clock_loses_to_one_that_was_made_first() -> None:
     trips = {ANN: 5, BOB: 40, CAT: 120}
     held = [press(ANN, 1000, trips), press(CAT, 1100, trips), press(BOB, 1030, trips)]
     assert [each.pressed for each in held] == [995, 980, 990]
-    assert due(held) == 1100, "when Cat, the earliest, was heard"
+    assert due(held, never) == 1100, "when Cat, the earliest, was heard"
     assert [each.seat for each in in_order(held)] == [CAT, BOB, ANN]
 
 
@@ -76,7 +76,7 @@ def in_order(held: list[Press]) -> list[Press]:
 def test_races_for_different_things_do_not_touch_each_other() -> None:
     trips = {ANN: 20, BOB: 200, CAT: 20}
     ann, cat = press(ANN, 1000, trips, "red"), press(CAT, 1010, trips, "blue")
-    assert (until(ann, [ann, cat]), until(cat, [ann, cat])) == (1180, 1190)
+    assert (until(ann, [ann, cat], never), until(cat, [ann, cat], never)) == (1180, 1190)
 
 
 def test_a_press_does_not_overtake_an_earlier_one_that_is_still_held() -> None:
@@ -84,7 +84,7 @@ def test_a_press_does_not_overtake_an_earlier_one_that_is_still_held() -> None:
     trips = {ANN: 20, BOB: 200, CAT: 20}
     call = press(ANN, 1000, trips)
     bid = press(CAT, 1010, trips, race=Race(("space",)))
-    assert until(bid, [call, bid]) == 1180
+    assert until(bid, [call, bid], never) == 1180
     assert first([call, bid], never) is call
 
 
@@ -93,8 +93,8 @@ def test_a_press_is_not_held_longer_by_an_earlier_one_that_came_much_later() -> 
     trips = {ANN: 0, CAT: 240, DAN: 300}
     ann = press(ANN, 1000, trips, race=Race(("red",), (CAT,)))
     cat = press(CAT, 1235, trips, race=Race(("red", "blue"), (ANN, DAN)))
-    assert due([ann]) == 1240
-    assert due([ann, cat]) == 1250, "250 ms after Ann's arrival, not 1295"
+    assert due([ann], never) == 1240
+    assert due([ann, cat], never) == 1250, "250 ms after Ann's arrival, not 1295"
     assert first([ann, cat], never) is cat
 
 
@@ -135,9 +135,9 @@ def test_a_raise_is_never_taken_for_simultaneous_with_a_call() -> None:
 def test_equal_presses_are_decided_by_lot_and_everybody_is_as_likely() -> None:
     trips = {ANN: 10, BOB: 30, CAT: 50}
     held = [press(CAT, 1050, trips), press(ANN, 1010, trips), press(BOB, 1030, trips)]
-    wins = [first(held, Rng("lot", step).choice).seat for step in range(3000)]
+    wins = [first(held, lots("lot", step)).seat for step in range(3000)]
     assert all(900 < wins.count(seat) < 1100 for seat in (ANN, BOB, CAT))
-    assert first(held, Rng("lot", 7).choice) is first(held[::-1], Rng("lot", 7).choice)
+    assert first(held, lots("lot", 7)) is first(held[::-1], lots("lot", 7))
 
 
 def test_rd_d4_on_lines_of_different_lengths_everybody_wins_as_often() -> None:
@@ -154,7 +154,7 @@ def test_rd_d4_on_lines_of_up_to_250_ms_the_press_made_first_always_wins(people:
     """RD-D4: whatever the round trips and reactions are; and nobody waits longer than the slowest line takes."""
     trips = tuple(trip for trip, _ in people)
     heard = sorted((trip + reaction, Seat(seat)) for seat, (trip, reaction) in enumerate(people))
-    winner, moment = one_race(trips, heard, Rng("lot", 1))
+    winner, moment = one_race(trips, heard, lots("lot", 1))
     assert winner.pressed == min(reaction for _, reaction in people)
     assert moment <= winner.pressed + max(trips)
 

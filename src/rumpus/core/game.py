@@ -53,11 +53,13 @@ class Race(Data, frozen=True, gc=False):
 
     keys: tuple[str, ...]
     rivals: tuple[Seat, ...] = ()
-    """The other seats that could act for one of the keys now; an earlier press of theirs is waited for."""
+    """The other seats that could act for one of the keys now; a press of theirs that would come first is waited for."""
     rank: int | None = None
     """The rule's own order among presses too close to tell apart, least first; without it a draw decides."""
     close_ms: int = 0
     """How far apart presses may be and still be too close to tell apart."""
+    ahead: tuple[Seat, ...] = ()
+    """The rivals of better rank: they come first also with a press that is later, if it is too close to tell apart."""
 
 
 class Plan(msgspec.Struct, frozen=True, gc=False):

@@ -65,9 +65,9 @@ class Races:
         """When an input came that waits for what is held; nothing that was pressed later comes before it."""
         self.past: deque[Past] = deque(maxlen=PAST)
 
-    def due(self) -> Millis | None:
+    def due(self, match: Match) -> Millis | None:
         """Say when the next press is settled."""
-        return settle.due(self.held) if self.held else None
+        return settle.due(self.held, lots(match)) if self.held else None
 
     def seats(self) -> set[Seat]:
         """Give the seats whose last act is being settled."""
@@ -75,7 +75,7 @@ class Races:
 
     def next(self, match: Match) -> tuple[Press, list[Press]]:
         """Give the press to settle now and those that race with it; it is held no more."""
-        press = settle.first(self.held, lambda equal: race_rng(match.setup.seed, len(match.log) + 1).choice(equal))
+        press = settle.first(self.held, lots(match))
         self.held.remove(press)
         return press, settle.company(press, self.held)
 
@@ -84,8 +84,8 @@ class Races:
         for number, press in enumerate(self.held):
             race = match.game.race(match.state, press.seat, press.action)
             rivals = race.rivals if race is not None else ()
-            waits = tuple(each for each in press.waits if each[0] in rivals)
-            self.held[number] = replace(press, waits=waits)
+            trips = tuple(each for each in press.trips if each[0] in rivals)
+            self.held[number] = replace(press, trips=trips)
 
     def refuse(self, press: Press, illegal: Illegal) -> None:
         """Note that a held press came to nothing."""
@@ -126,6 +126,11 @@ class Races:
                 words = refusal(match, Input(match.now, seat, action, min(pressed, match.now))) or illegal
                 return Lost(words, Beaten(line.seat, Millis(pressed - line.pressed)))
         return illegal
+
+
+def lots(match: Match) -> settle.Draw:
+    """Give the draw among equal presses, as the seed of the match has it for its next line."""
+    return lambda equal: race_rng(match.setup.seed, len(match.log) + 1).choice(equal)
 
 
 def takes(

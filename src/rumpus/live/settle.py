@@ -1,12 +1,14 @@
 """Fair settlement: which press of a race is the first, and until when it is too early to say.
 
-Everybody sees an opening half a round trip late and is heard half a round trip late. So a press counts from its arrival
-minus the round trip of its line, and is held only as long as an earlier press of a rival could still arrive. Nothing
-here knows rooms, rules or clocks: presses in, decisions out. Times are match time in milliseconds.
+Everybody sees an opening half a round trip late and is heard half a round trip late. So a press counts from its
+arrival minus the round trip of its line, and is held only as long as one that would beat it could still arrive. Who is
+first then depends on presses and ranks alone, and not on who was heard first. Nothing here knows rooms, rules or
+clocks: presses in, decisions out. Times are match time in milliseconds.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -14,10 +16,13 @@ import msgspec
 from rumpus.core import Action, Millis, Race, Seat
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Iterable
 
 MOST_MS = 250
-"""How long a press is held at most, counted from its arrival."""
+"""How long a press is held at most, counted from its arrival; where rank decides among close ones, that much longer."""
+
+Draw = Callable[[Sequence["Press"]], "Press"]
+"""How one of several equal presses is drawn."""
 
 
 class Press(msgspec.Struct, frozen=True):
@@ -28,18 +33,27 @@ class Press(msgspec.Struct, frozen=True):
     pressed: Millis
     arrived: Millis
     race: Race
-    waits: tuple[tuple[Seat, Millis], ...]
-    """The rivals on slower lines, each with the moment after which no earlier press of theirs can arrive."""
+    trips: tuple[tuple[Seat, int], ...]
+    """The rivals who could still be heard with a press that beats this one, each with the round trip of the line."""
     input_id: str = ""
     actor: str = ""
 
 
 def wait_for(
     race: Race, pressed: int, arrived: int, trip: Callable[[Seat], int | None]
-) -> tuple[tuple[Seat, Millis], ...]:
-    """Say which rivals could still be heard with an earlier press, and until when; one without a line cannot."""
-    ends = [(seat, pressed + each) for seat in race.rivals if (each := trip(seat)) is not None]
-    return tuple((seat, Millis(end)) for seat, end in ends if end > arrived)
+) -> tuple[tuple[Seat, int], ...]:
+    """Say which rivals could still be heard with a press that beats this one; one without a line cannot."""
+    trips = [(seat, each) for seat in race.rivals if (each := trip(seat)) is not None]
+    return tuple((seat, each) for seat, each in trips if heard_by(race, seat, pressed, pressed, each) > arrived)
+
+
+def heard_by(race: Race, rival: Seat, pressed: int, start: int, trip: int) -> int:
+    """Say when nobody can be beaten by this rival any more.
+
+    One of better rank beats a press by one that is too close to the earliest to tell apart, any other by one that is
+    earlier and not too close.
+    """
+    return start + race.close_ms + trip + 1 if rival in race.ahead else pressed - race.close_ms + trip
 
 
 def share(one: Press, other: Press) -> bool:
@@ -52,25 +66,35 @@ def company(press: Press, presses: Iterable[Press]) -> list[Press]:
     return [other for other in presses if other is not press and share(other, press)]
 
 
-def until(press: Press, presses: Sequence[Press]) -> Millis:
-    """Say when a press can be settled: when no rival can come before it any more, and none who did is still held."""
-    ahead = [alone_until(other) for other in company(press, presses) if other.pressed < press.pressed]
-    return Millis(min(press.arrived + MOST_MS, max([alone_until(press), *ahead])))
-
-
-def alone_until(press: Press) -> int:
-    """Say until when an earlier press of a rival could still arrive."""
-    return min(press.arrived + MOST_MS, max((end for _, end in press.waits), default=press.arrived))
-
-
-def due(presses: Sequence[Press]) -> Millis | None:
+def due(presses: Sequence[Press], draw: Draw) -> Millis | None:
     """Say when the next press is settled."""
-    return min((until(press, presses) for press in presses), default=None)
+    return min((until(press, presses, draw) for press in presses), default=None)
 
 
-def first(presses: Sequence[Press], draw: Callable[[Sequence[Press]], Press]) -> Press:
-    """Give the press to settle now: of the one whose time has come, or of those it races with, the earliest."""
-    press = min(presses, key=lambda each: (until(each, presses), each.pressed, each.seat))
+def until(press: Press, presses: Sequence[Press], draw: Draw) -> Millis:
+    """Say when the race of a press is settled: when nobody can beat the one that leads, but nobody is held for long."""
+    return Millis(min(press.arrived + MOST_MS + press.race.close_ms, certain(leader(press, presses, draw), presses)))
+
+
+def certain(press: Press, presses: Sequence[Press]) -> int:
+    """Say when no press can arrive any more that beats one that leads; who was heard already is not waited for."""
+    others = company(press, presses)
+    heard = {other.seat for other in others}
+    start = min(each.pressed for each in (press, *others))
+    ends = [
+        heard_by(press.race, rival, press.pressed, start, trip) for rival, trip in press.trips if rival not in heard
+    ]
+    return max([press.arrived, *ends])
+
+
+def first(presses: Sequence[Press], draw: Draw) -> Press:
+    """Give the press to settle now: the one that leads the race whose time has come."""
+    press = min(presses, key=lambda each: (until(each, presses, draw), each.pressed, each.seat))
+    return leader(press, presses, draw)
+
+
+def leader(press: Press, presses: Sequence[Press], draw: Draw) -> Press:
+    """Give the first of those a press races with, or of those that one races with in turn."""
     seen = [press]
     while (better := earliest([press, *company(press, presses)], draw)) not in seen:
         press = better
@@ -78,7 +102,7 @@ def first(presses: Sequence[Press], draw: Callable[[Sequence[Press]], Press]) ->
     return press
 
 
-def earliest(presses: Sequence[Press], draw: Callable[[Sequence[Press]], Press]) -> Press:
+def earliest(presses: Sequence[Press], draw: Draw) -> Press:
     """Give the earliest press; of those too close to tell apart the first by rank, and of equal ones one by lot."""
     start = min(press.pressed for press in presses)
     close = max(press.race.close_ms for press in presses if press.pressed == start)

@@ -270,7 +270,7 @@ class Table:
     # Racing
 
     def enter(self, line: Input[Any], race: Race, at: Wall, name: tuple[str, str]) -> bool:
-        """Let an action race; says whether it counts now. It is held only if somebody could have been faster."""
+        """Let an action race; says whether it counts now. It is held only if somebody could come first."""
         match, races = self.match, self.races
         assert match is not None
         seat, pressed = line.seat, line.pressed
@@ -280,14 +280,14 @@ class Table:
             return self.noted(mark, at, seat, name)
         _, playing = self.running()
         arrived = Millis(max(match.now, match_time(playing.clock, at)))
-        waits = settle.wait_for(race, pressed, arrived, self.trip)
-        if not (waits or races.held) or refusal(match, line) is not None:
+        trips = settle.wait_for(race, pressed, arrived, self.trip)
+        if not (trips or races.held) or refusal(match, line) is not None:
             mark = self.mark()
             match.hold_or_take(line)
             return self.noted(mark, at, seat, name)
-        press = Press(seat, line.action, pressed, arrived, race, waits, *name)
+        press = Press(seat, line.action, pressed, arrived, race, trips, *name)
         races.held.append(press)
-        while (due := races.due()) is not None and due <= arrived:
+        while (due := races.due(match)) is not None and due <= arrived:
             self.settle_race(at)
         return all(each.input_id != press.input_id for each in races.held)
 

@@ -44,7 +44,7 @@ def upcoming(table: Table) -> Happening | None:
     match, bots = table.match, table.bots
     if match is None or bots is None:
         return None
-    race, clock = table.races.due(), first_clock(table)
+    race, clock = table.races.due(match), first_clock(table)
     draft = table.drafts.due(clock)
     if race is None and draft is None and not match.held and not bots.intents:
         return None if clock is None else Happening(clock, expire)

@@ -27,8 +27,15 @@ def race(state: State, seat: Seat, action: Bid | Call | Ready) -> Race | None:
         return None
     if isinstance(action, Bid):
         return Race((f"call {last.no}",))
-    rank = (seat - last.seat) % len(state.dice) if seat != state.turn else 0
-    return Race((f"call {action.bid}",), tuple(may_call(state, last, seat)), rank, CLOSE_MS)
+    rivals = tuple(may_call(state, last, seat))
+    own = rank(state, last, seat)
+    ahead = tuple(other for other in rivals if rank(state, last, other) < own)
+    return Race((f"call {action.bid}",), rivals, own, CLOSE_MS, ahead)
+
+
+def rank(state: State, claim: Claim, seat: Seat) -> int:
+    """RC-D3: the player in turn comes first, then whoever sits nearest clockwise from the bidder."""
+    return (seat - claim.seat) % len(state.dice) if seat != state.turn else 0
 
 
 def may_call(state: State, claim: Claim, caller: Seat) -> Iterator[Seat]:
