@@ -265,6 +265,7 @@ def test_a_held_raise_that_a_call_overtakes_is_refused_without_a_trace() -> None
         third = next(player for player in people if player not in (first, second))
         await second.play({"type": "Bid", "quantity": 2, "value": 2})
         await third.play({"type": "Call", "bid": 1})
+        await e.clock.wait(101)
         final = second.messages("Answer")[-1]
         assert (final["result"], final["rule"]) == ("refused", "ROOM-LATE")
         assert len(third.table["view"]["claims"]) == 1
