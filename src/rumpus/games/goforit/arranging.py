@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from rumpus.core import Event, Millis, Rng
-    from rumpus.games.goforit.state import Grouping, Kind, Place, Slot, State
+    from rumpus.games.goforit.state import Arrange, Grouping, Keep, Kind, Place, Shuffle, Slot, State, Take
 
 
 def with_grouping(state: State, seat: Seat, grouping: Grouping) -> State:
@@ -43,9 +43,10 @@ def free_kinds(state: State, seat: Seat) -> Iterator[tuple[Kind, Seat | None]]:
                 break
 
 
-def take(state: State, seat: Seat, kind: Kind) -> Step[State]:
+def take(state: State, seat: Seat, wanted: Take) -> Step[State]:
     """GFI-2: first come, first served, until the own cards lie."""
-    check_time(state, seat)
+    check_time(state, seat, wanted)
+    kind = wanted.kind
     if state.options.edition == "rockstar":
         raise Illegal("GFI-30", "In the Rockstar edition everybody has one gopher of each kind.")
     if state.round:
@@ -74,8 +75,8 @@ def chosen_by(state: State, seat: Seat) -> State:
 # Laying the cards: GFI-4 to GFI-6
 
 
-def check_time(state: State, seat: Seat) -> None:
-    """GFI-6, GFI-21, GFI-22: cards are laid between rounds only, and by those who must or may."""
+def check_time(state: State, seat: Seat, action: Take | Arrange | Shuffle | Keep) -> None:
+    """GFI-6, GFI-21, GFI-22: cards are laid between rounds only, by those who must or may, and for the next round."""
     if state.phase == "over":
         raise Illegal("GFI-27", "The match is over.")
     if seat in state.out:
@@ -84,6 +85,8 @@ def check_time(state: State, seat: Seat) -> None:
         raise Illegal("GFI-6", "Cards are laid between rounds only.")
     if seat not in state.must and seat not in state.may:
         raise Illegal("GFI-22", "Your cards stay as they lie after this round.")
+    if action.round != state.round:
+        raise Illegal("GFI-6", "That was for another round.")
 
 
 def check_piles(state: State, places: Sequence[Place | Slot], holes: int) -> None:
@@ -92,10 +95,10 @@ def check_piles(state: State, places: Sequence[Place | Slot], holes: int) -> Non
         raise Illegal("GFI-40", "Lay at least {piles} piles, so that holes cannot cover everything.", piles=holes + 1)
 
 
-def arrange(state: State, seat: Seat, slots: tuple[Slot, ...], at: Millis) -> Step[State]:
+def arrange(state: State, seat: Seat, laid: Arrange, at: Millis) -> Step[State]:
     """GFI-4: lay the own cards knowingly."""
-    check_time(state, seat)
-    grouping = state.groupings[seat]
+    check_time(state, seat, laid)
+    grouping, slots = state.groupings[seat], laid.slots
     if sorted(slot.card for slot in slots) != groupings.cards(grouping):
         raise Illegal("GFI-4", "Lay all of your own cards, and no others.")
     layout.check(slots)
@@ -103,10 +106,10 @@ def arrange(state: State, seat: Seat, slots: tuple[Slot, ...], at: Millis) -> St
     return lies(state, seat, groupings.lay(grouping, slots, state.round + 1, blind=False), at)
 
 
-def shuffle(state: State, seat: Seat, places: tuple[Place, ...], at: Millis, rng: Rng) -> Step[State]:
+def shuffle(state: State, seat: Seat, laid: Shuffle, at: Millis, rng: Rng) -> Step[State]:
     """GFI-5: have the own cards shuffled into these places."""
-    check_time(state, seat)
-    grouping = state.groupings[seat]
+    check_time(state, seat, laid)
+    grouping, places = state.groupings[seat], laid.places
     if len(places) != len(grouping.slots):
         raise Illegal("GFI-5", "You have {cards} cards to lay.", cards=len(grouping.slots))
     layout.check(places)
@@ -114,11 +117,9 @@ def shuffle(state: State, seat: Seat, places: tuple[Place, ...], at: Millis, rng
     return lies(state, seat, groupings.shuffled(grouping, places, state.round + 1, rng), at)
 
 
-def keep(state: State, seat: Seat, number: int, at: Millis) -> Step[State]:
+def keep(state: State, seat: Seat, left: Keep, at: Millis) -> Step[State]:
     """GFI-22: whoever need not rearrange may leave the cards as they lie."""
-    check_time(state, seat)
-    if number != state.round:
-        raise Illegal("GFI-22", "That round is over for long.")
+    check_time(state, seat, left)
     if seat in state.must:
         raise Illegal("GFI-21", "You have to lay your cards anew.")
     if seat in state.ready:
@@ -149,9 +150,12 @@ def pending(state: State) -> list[Seat]:
 
 def go_on(state: State, at: Millis, events: tuple[Event, ...] = ()) -> Step[State]:
     """GFI-6, GFI-D12: the round begins as soon as everybody's cards lie and the last verdict was seen."""
-    if pending(state) or state.verdict is not None:
-        return Step(state, events)
-    return begin(state, at, events)
+    waited = pending(state)
+    if not waited and state.verdict is None:
+        return begin(state, at, events)
+    if state.optional is None and not any(seat in state.must for seat in waited):
+        state = replace(state, optional=at)
+    return Step(state, events)
 
 
 def time_is_up(state: State, at: Millis, rng: Rng) -> Step[State]:
@@ -176,6 +180,7 @@ def begin(state: State, at: Millis, events: tuple[Event, ...] = ()) -> Step[Stat
         must=(),
         may=(),
         ready=(),
+        optional=None,
         chain=(),
         turned=(),
         chance=None,

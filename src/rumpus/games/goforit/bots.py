@@ -91,6 +91,24 @@ def weakest(view: View, wager: int, rng: Rng) -> Seat:
     return rng.choice([each for each in targets(view) if chance(view.groupings[each], wager) == most])
 
 
+# Acting in the chain, on the challenge that stands
+
+
+def accept(view: View) -> GoForIt:
+    """Accept it."""
+    return GoForIt(view.round, len(view.chain))
+
+
+def challenge(view: View, target: Seat, wager: int) -> Challenge:
+    """Raise it, or open the round."""
+    return Challenge(view.round, len(view.chain), target, wager)
+
+
+def call(view: View, target: Seat) -> CallRockstar:
+    """Call the Rockstar."""
+    return CallRockstar(view.round, len(view.chain), target)
+
+
 # Laying and flipping
 
 
@@ -100,7 +118,7 @@ def lay(view: View, places: Sequence[Place], rng: Rng) -> Plan | None:
         return None
     if view.seat in view.may and not mine(view).known:
         return in_time(Keep(view.round), rng)
-    return in_time(Shuffle(tuple(places)), rng)
+    return in_time(Shuffle(view.round, tuple(places)), rng)
 
 
 def count(view: View) -> int:
@@ -140,8 +158,8 @@ def plan_1(_memory: None, view: View, offers: tuple[Offer, ...], rng: Rng) -> Pl
         return in_time(rng.choice([offer for offer in offers if isinstance(offer, Flip)]), rng)
     wager = view.chain[-1].wager if view.chain else 0
     if wager > STEP_1:
-        return in_time(GoForIt(len(view.chain)), rng)
-    return in_time(Challenge(rng.choice(targets(view)), wager + 1 + rng.below(STEP_1)), rng)
+        return in_time(accept(view), rng)
+    return in_time(challenge(view, rng.choice(targets(view)), wager + 1 + rng.below(STEP_1)), rng)
 
 
 # Level 2
@@ -165,14 +183,14 @@ def by_table(view: View, rng: Rng) -> Challenge | CallRockstar | GoForIt:
     if not view.chain:
         target = weakest(view, 1, rng)
         even = [wager for wager in range(1, HIGHEST + 1) if chance(view.groupings[target], wager) >= EVEN]
-        return Challenge(target, max(even, default=1))
+        return challenge(view, target, max(even, default=1))
     lost = chance(mine(view), view.chain[-1].wager)
     lowest = view.acts.lowest
     if lost >= EVEN and lowest:
         target = weakest(view, lowest, rng)
         if chance(view.groupings[target], lowest) >= 1 - lost:
-            return Challenge(target, lowest)
-    return GoForIt(view.acts.go)
+            return challenge(view, target, lowest)
+    return accept(view)
 
 
 def sure_call(view: View) -> CallRockstar | None:
@@ -181,7 +199,7 @@ def sure_call(view: View) -> CallRockstar | None:
     if not view.acts.rockstar:
         return None
     seen = (seat for seat in targets(view) if star_chance(view.groupings[seat]) == 1)
-    return next((CallRockstar(seat) for seat in seen), None)
+    return next((call(view, seat) for seat in seen), None)
 
 
 # Level 3
@@ -209,16 +227,16 @@ def solved(view: View, judge: Callable[[GroupingView], Values], rng: Rng) -> Cha
     me = around.index(view.seat)
     best = solution.answers(stands(view, around)) if view.chain else solution.openings(me)
     if not best:
-        return GoForIt(len(view.chain))
-    options = [deed(dare, around) for dare in best]
+        return accept(view)
+    options = [deed(view, dare, around) for dare in best]
     certain = sure_call(view)
     return certain if certain in options else rng.choice(options)
 
 
-def deed(dare: Dare, around: Sequence[Seat]) -> Challenge | CallRockstar:
+def deed(view: View, dare: Dare, around: Sequence[Seat]) -> Challenge | CallRockstar:
     """Make an action of a challenge between players numbered as they sit around."""
     target = around[dare.challenged]
-    return Challenge(target, dare.wager) if dare.wager else CallRockstar(target)
+    return challenge(view, target, dare.wager) if dare.wager else call(view, target)
 
 
 def stands(view: View, around: Sequence[Seat]) -> Dare:

@@ -24,6 +24,9 @@ ASKED_MS = 30_000
 LATE_MS = 5000
 """How often the table turns over a card for a challenger who does not (GFI-D2)."""
 
+OPTIONAL_MS = 10_000
+"""How long those are still waited for who may but need not lay their cards, once they alone are left (GFI-D3)."""
+
 VERDICT = Timer("verdict")
 ARRANGE = Timer("arrange")
 
@@ -50,9 +53,15 @@ def arranging_deadlines(state: State) -> tuple[Deadline, ...]:
     if state.verdict is not None:
         running.append(Deadline(state.verdict.until, VERDICT))
     if arranging.pending(state):
-        seconds = state.options.rearrange_s if state.round else state.options.arrange_s
-        running.append(Deadline(Millis(state.since + seconds * 1000), ARRANGE))
+        running.append(Deadline(laid_by(state), ARRANGE))
     return tuple(running)
+
+
+def laid_by(state: State) -> Millis:
+    """GFI-D3: until when cards can be laid; once nobody is left who has to, those who may have little time."""
+    seconds = state.options.rearrange_s if state.round else state.options.arrange_s
+    last = Millis(state.since + seconds * 1000)
+    return last if state.optional is None else min(last, Millis(state.optional + OPTIONAL_MS))
 
 
 def expire(state: State, line: Expired, rng: Rng) -> Step[State]:
@@ -124,6 +133,4 @@ def void(state: State, at: Millis) -> Step[State]:
     following = state.starter if state.starter not in state.out else left_of(state, state.starter)
     cleared = replace(state, following=following, since=at, chain=(), turned=(), chance=None, asked=False, late=False)
     may = () if flipped is None else arranging.may_lay(state, flipped)
-    if not may:
-        return arranging.begin(cleared, at, events)
-    return Step(replace(cleared, phase="arranging", must=(), may=may, ready=()), events)
+    return arranging.go_on(replace(cleared, phase="arranging", must=(), may=may, ready=()), at, events)

@@ -22,10 +22,11 @@ def legal(state: State, seat: Seat) -> tuple[Offer, ...]:
     if seat != waited_for(state):
         return ()
     if state.phase == "flipping":
-        return tuple(Flip(slot) for slot in flippable(state))
+        target = state.chain[-1].challenged
+        return tuple(Flip(state.round, target, slot) for slot in flippable(state))
     now = acts(state)
     assert now is not None
-    return challenges(now)
+    return challenges(now, state.round)
 
 
 def layings(state: State, seat: Seat) -> tuple[Offer, ...]:
@@ -39,17 +40,22 @@ def layings(state: State, seat: Seat) -> tuple[Offer, ...]:
         offers.append(Keep(state.round))
     mine = state.groupings[seat].kind
     if mine is not None and not state.round:
-        offers += [Take(mine), *(Take(kind) for kind, _ in arranging.free_kinds(state, seat))]
+        kinds = (mine, *(kind for kind, _ in arranging.free_kinds(state, seat)))
+        offers += [Take(state.round, kind) for kind in kinds]
     return tuple(offers)
 
 
-def challenges(now: Acts) -> tuple[Offer, ...]:
-    """GFI-8 to GFI-12, GFI-32: accept, name a number, or call the Rockstar."""
-    offers: list[Offer] = [GoForIt(now.go)] if now.go else []
+def challenges(now: Acts, number: int) -> tuple[Offer, ...]:
+    """GFI-8 to GFI-12, GFI-32: accept, name a number, or call the Rockstar, in the round of this number."""
+    link = now.go
+    offers: list[Offer] = [GoForIt(number, link)] if link else []
     if now.lowest:
-        offers += [span(Challenge(target, now.lowest), Challenge(target, HIGHEST)) for target in now.targets]
+        offers += [
+            span(Challenge(number, link, target, now.lowest), Challenge(number, link, target, HIGHEST))
+            for target in now.targets
+        ]
     if now.rockstar:
-        offers += [CallRockstar(target) for target in now.targets]
+        offers += [CallRockstar(number, link, target) for target in now.targets]
     return tuple(offers)
 
 
@@ -59,5 +65,5 @@ def sample(state: State, blank: Blank, rng: Rng) -> Arrange | Shuffle:
     grouping = state.groupings[blank.seat]
     places = layout.random_layout(len(grouping.slots), groupings.holes(grouping), rng)
     if blank.verb == "Shuffle":
-        return Shuffle(places)
-    return Arrange(layout.laid(rng.shuffle(groupings.cards(grouping)), places))
+        return Shuffle(state.round, places)
+    return Arrange(state.round, layout.laid(rng.shuffle(groupings.cards(grouping)), places))

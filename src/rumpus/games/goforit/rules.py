@@ -91,30 +91,31 @@ def apply(state: State, line: Input[Move], rng: Rng) -> Step[State]:
     """Take one player's action."""
     seat, at, action = line.seat, line.at, line.action
     match action:
-        case Take(kind):
-            return arranging.take(state, seat, kind)
-        case Arrange(slots):
-            return arranging.arrange(state, seat, slots, at)
-        case Shuffle(places):
-            return arranging.shuffle(state, seat, places, at, rng)
-        case Keep(number):
-            return arranging.keep(state, seat, number, at)
-        case Challenge(target, wager):
-            return challenge(state, seat, target, wager, at)
-        case CallRockstar(target):
-            return call_rockstar(state, seat, target, at)
-        case GoForIt(no):
-            return go_for_it(state, seat, no, at)
+        case Take():
+            return arranging.take(state, seat, action)
+        case Arrange():
+            return arranging.arrange(state, seat, action, at)
+        case Shuffle():
+            return arranging.shuffle(state, seat, action, at, rng)
+        case Keep():
+            return arranging.keep(state, seat, action, at)
+        case Challenge():
+            return challenge(state, seat, action, at)
+        case CallRockstar():
+            return call_rockstar(state, seat, action, at)
+        case GoForIt():
+            return go_for_it(state, seat, action, at)
         case _:
-            return flip(state, seat, action.slot, at, rng)
+            return flip(state, seat, action, at, rng)
 
 
 # The chain (GFI-8 to GFI-13)
 
 
-def challenge(state: State, seat: Seat, target: Seat, wager: int, at: Millis) -> Step[State]:
+def challenge(state: State, seat: Seat, made: Challenge, at: Millis) -> Step[State]:
     """GFI-8 to GFI-13: open the round, or raise."""
-    check_chain(state, seat)
+    check_chain(state, seat, made)
+    target, wager = made.target, made.wager
     if state.chain:
         stands = state.chain[-1].wager
         if stands == HIGHEST:
@@ -127,8 +128,8 @@ def challenge(state: State, seat: Seat, target: Seat, wager: int, at: Millis) ->
     return linked(state, Link(len(state.chain) + 1, seat, target, wager), at)
 
 
-def check_chain(state: State, seat: Seat) -> None:
-    """GFI-9, GFI-13: only the player who is waited for may act in the chain."""
+def check_chain(state: State, seat: Seat, answer: Challenge | CallRockstar | GoForIt) -> None:
+    """GFI-9, GFI-13: only the player who is waited for may act in the chain, and only on the challenge that stands."""
     if state.phase != "chain":
         raise closed(state)
     if seat in state.out:
@@ -136,6 +137,8 @@ def check_chain(state: State, seat: Seat) -> None:
     turn = waited_for(state)
     if seat != turn:
         raise Illegal("GFI-9", "Only {turn_seat} may act now.", turn_seat=turn)
+    if (answer.round, answer.link) != (state.round, len(state.chain)):
+        raise Illegal("GFI-9", "That was an answer to another challenge.")
 
 
 def check_target(state: State, seat: Seat, target: Seat) -> None:
@@ -168,13 +171,11 @@ def closed(state: State) -> Illegal:
     return Illegal("GFI-14", "Cards are turned over once a challenge is accepted.")
 
 
-def go_for_it(state: State, seat: Seat, number: int, at: Millis) -> Step[State]:
+def go_for_it(state: State, seat: Seat, answer: GoForIt, at: Millis) -> Step[State]:
     """GFI-9: accept the challenge."""
-    check_chain(state, seat)
+    check_chain(state, seat, answer)
     if not state.chain:
         raise Illegal("GFI-8", "There is no challenge to accept yet; you start.")
-    if number != len(state.chain):
-        raise Illegal("GFI-9", "That challenge does not stand any more.")
     return accepted(state, at)
 
 
@@ -189,15 +190,15 @@ def accepted(state: State, at: Millis) -> Step[State]:
 # The Rockstar call (GFI-32 to GFI-35)
 
 
-def call_rockstar(state: State, seat: Seat, target: Seat, at: Millis) -> Step[State]:
+def call_rockstar(state: State, seat: Seat, made: CallRockstar, at: Millis) -> Step[State]:
     """GFI-32 to GFI-34: claim to find the Rockstar; the named player has to accept."""
     if state.options.edition == "classic":
         raise Illegal("GFI-32", "The Rockstar can be called in the Rockstar edition only.")
-    check_chain(state, seat)
+    check_chain(state, seat, made)
     if state.chain and state.options.rockstar_moment == "opening_only":
         raise Illegal("GFI-34", "At this table the Rockstar can be called to open a round only.")
-    check_target(state, seat, target)
-    called = linked(state, Link(len(state.chain) + 1, seat, target, 1, rockstar=True), at)
+    check_target(state, seat, made.target)
+    called = linked(state, Link(len(state.chain) + 1, seat, made.target, 1, rockstar=True), at)
     step = accepted(called.state, at)
     return Step(step.state, called.events + step.events)
 
@@ -205,13 +206,16 @@ def call_rockstar(state: State, seat: Seat, target: Seat, at: Millis) -> Step[St
 # Flipping (GFI-14 to GFI-17, GFI-40)
 
 
-def flip(state: State, seat: Seat, slot: int, at: Millis, rng: Rng) -> Step[State]:
-    """GFI-14 to GFI-17: the challenger turns over a card."""
+def flip(state: State, seat: Seat, wanted: Flip, at: Millis, rng: Rng) -> Step[State]:
+    """GFI-9, GFI-14 to GFI-17: the challenger turns over a card."""
     if state.phase != "flipping":
         raise closed(state)
     link = state.chain[-1]
     if seat != link.challenger:
         raise Illegal("GFI-14", "Only {turn_seat} turns over cards now.", turn_seat=link.challenger)
+    if (wanted.round, wanted.target) != (state.round, link.challenged):
+        raise Illegal("GFI-9", "That was a card of another round.")
+    slot = wanted.slot
     index = groupings.index_of(state.groupings[link.challenged], slot)
     if index is None:
         raise Illegal("GFI-14", "No such card lies there.")
@@ -299,7 +303,7 @@ def after(state: State, at: Millis, must: tuple[Seat, ...], events: tuple[Event,
         asked=False,
         late=False,
     )
-    return Step(laying, step.events)
+    return arranging.go_on(laying, at, step.events)
 
 
 # Elimination and end: GFI-26, GFI-27, GFI-37

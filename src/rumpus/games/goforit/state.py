@@ -104,20 +104,23 @@ class Slot(Data, frozen=True, gc=False):
 
 
 class Take(Action, frozen=True, gc=False):
-    """Take the gophers of a kind before the first round."""
+    """Take the gophers of a kind before the first round; no round was played then, so its number is 0."""
 
+    round: int
     kind: Kind
 
 
 class Arrange(Action, frozen=True, gc=False):
-    """Lay all own cards, knowing what lies where, and be ready."""
+    """Lay all own cards after this round, knowing what lies where, and be ready."""
 
+    round: int
     slots: Annotated[tuple[Slot, ...], msgspec.Meta(max_length=MOST_CARDS)]
 
 
 class Shuffle(Action, frozen=True, gc=False):
-    """Have the own cards shuffled into these places so that not even the owner knows, and be ready."""
+    """Have the own cards shuffled into these places after this round, for nobody to know, and be ready."""
 
+    round: int
     places: Annotated[tuple[Place, ...], msgspec.Meta(max_length=MOST_CARDS)]
 
 
@@ -128,27 +131,34 @@ class Keep(Action, frozen=True, gc=False):
 
 
 class Challenge(Action, frozen=True, gc=False):
-    """Wager to turn over so many gophers of a player's grouping without a hole: the opening, or a raise."""
+    """Wager to turn over so many gophers of a player's grouping without a hole: the opening (link 0), or a raise."""
 
+    round: int
+    link: int
     target: Seat
     wager: int
 
 
 class CallRockstar(Action, frozen=True, gc=False):
-    """Claim to find that player's Rockstar with one flip."""
+    """Claim to find that player's Rockstar with one flip: to open (link 0), or in answer to a challenge."""
 
+    round: int
+    link: int
     target: Seat
 
 
 class GoForIt(Action, frozen=True, gc=False):
-    """Accept the challenge of this number in the chain."""
+    """Accept this challenge of the chain."""
 
-    no: int
+    round: int
+    link: int
 
 
 class Flip(Action, frozen=True, gc=False):
     """Turn over a card of the challenged player's grouping."""
 
+    round: int
+    target: Seat
     slot: int
 
 
@@ -324,6 +334,8 @@ class State(Data, frozen=True, gc=False):
     """Who may lay them or leave them."""
     ready: tuple[Seat, ...] = ()
     """Who of them has."""
+    optional: Millis | None = None
+    """Since when nobody is waited for any more who has to."""
     chain: tuple[Link, ...] = ()
     turned: tuple[Turned, ...] = ()
     """The cards that lie open in this round."""

@@ -154,10 +154,9 @@ def grouping_view(state: State, seat: Seat, viewer: Seat | None) -> GroupingView
 
 
 def may_look(state: State, seat: Seat) -> bool:
-    """GFI-5, GFI-D4: whether a player may look at the own cards: never those that were shuffled blind."""
-    if state.groupings[seat].blind:
-        return False
-    return state.options.allow_peek or (state.phase == "arranging" and seat in state.must + state.may)
+    """GFI-5, GFI-D4: whether a player may look at the own cards: at any time, or only at those one is laying."""
+    is_laying = state.phase == "arranging" and seat in state.must + state.may
+    return state.options.allow_peek or (is_laying and not state.groupings[seat].blind)
 
 
 def all_odds(state: State) -> tuple[Odds, ...]:

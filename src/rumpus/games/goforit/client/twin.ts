@@ -62,7 +62,7 @@ function arrange(at: Now): Form {
       { name: 'shape', label: t('Shape'), value: 'grid', choices: shapes.map((shape) => ({ value: shape, label: shapeName(t, shape) })) },
       ...hand.map((card, each) => ({ name: `card${each}`, label: t('Card {number}, from the upper left', { number: each + 1 }), value: card, choices: kinds.map((kind) => ({ value: kind, label: named(t, kind) })) })),
     ],
-    action: (values) => ({ type: 'Arrange', slots: places(view, values.shape as Shape).map((place, each) => ({ card: values[`card${each}`] as Card, ...place })) }),
+    action: (values) => ({ type: 'Arrange', round: view.round, slots: places(view, values.shape as Shape).map((place, each) => ({ card: values[`card${each}`] as Card, ...place })) }),
   };
 }
 
@@ -71,7 +71,7 @@ function shuffle(at: Now): Form {
   return {
     label: t('Blind shuffle, even I won’t know'),
     fields: [{ name: 'shape', label: t('Shape'), value: 'grid', choices: shapes.map((shape) => ({ value: shape, label: shapeName(t, shape) })) }],
-    action: (values) => ({ type: 'Shuffle', places: places(view, values.shape as Shape) }),
+    action: (values) => ({ type: 'Shuffle', round: view.round, places: places(view, values.shape as Shape) }),
   };
 }
 
@@ -103,8 +103,8 @@ const twin: Twin<View, GameEvent> = {
     if (!own) return [];
     const mine = view.mine ?? [];
     const cards = `${six(t, own.kind)}, ${holes(t, own.holes)}`;
-    if (own.blind) return [t('Your cards are shuffled blind: {cards}.', { cards })];
-    return mine.length ? [t('From the upper left: {cards}.', { cards: together(t, mine.map((card) => named(t, card))) })] : [t('You have {cards}.', { cards: own.kind ? cards : `${gophers(t, 6)}, ${holes(t, own.holes)}` })];
+    if (mine.length) return [t('From the upper left: {cards}.', { cards: together(t, mine.map((card) => named(t, card))) })];
+    return own.blind ? [t('Your cards are shuffled blind: {cards}.', { cards })] : [t('You have {cards}.', { cards: own.kind ? cards : `${gophers(t, 6)}, ${holes(t, own.holes)}` })];
   },
   label,
   fields: { target: 'Whose cards', wager: 'How many gophers', slot: 'Which card' },

@@ -67,7 +67,7 @@ def table(players: int = 4, left: tuple[int, ...] = (), out: tuple[Seat, ...] = 
     """Everybody's cards lie in rows, gophers first and holes last; Ann starts, or the next one if she is out."""
     state = dealt(players, **options)
     for seat in range(players):
-        state = act(state, Seat(seat), Arrange(in_rows(state.groupings[seat]))).state
+        state = act(state, Seat(seat), Arrange(0, in_rows(state.groupings[seat]))).state
     for seat, number in enumerate(left):
         state = with_holes(state, Seat(seat), number)
     for seat in out:
@@ -101,17 +101,17 @@ def refusal(state: State, seat: Seat, action: Action, at: int = 0) -> str:
 
 def dare(state: State, seat: Seat, target: Seat, wager: int, at: int = 0) -> State:
     """Let a seat challenge."""
-    return act(state, seat, Challenge(target, wager), at).state
+    return act(state, seat, Challenge(state.round, len(state.chain), target, wager), at).state
 
 
 def go(state: State, at: int = 0) -> State:
     """Let the challenged player accept."""
-    return act(state, state.chain[-1].challenged, GoForIt(len(state.chain)), at).state
+    return act(state, state.chain[-1].challenged, GoForIt(state.round, len(state.chain)), at).state
 
 
 def call(state: State, seat: Seat, target: Seat, at: int = 0) -> State:
     """Let a seat call the Rockstar."""
-    return act(state, seat, CallRockstar(target), at).state
+    return act(state, seat, CallRockstar(state.round, len(state.chain), target), at).state
 
 
 def slots_with(state: State, card: str) -> list[int]:
@@ -126,12 +126,17 @@ def slots_with(state: State, card: str) -> list[int]:
     ]
 
 
+def flip(state: State, slot: int) -> Flip:
+    """Turn over this card of the challenged player's."""
+    return Flip(state.round, state.chain[-1].challenged, slot)
+
+
 def flips(state: State, *wanted: str, at: int = 0) -> Step[State]:
     """Let the challenger flip cards of these kinds, a second apart."""
     step = Step(state)
     for number, card in enumerate(wanted):
         now = step.state
-        step = act(now, now.chain[-1].challenger, Flip(slots_with(now, card)[0]), at + 1000 * number)
+        step = act(now, now.chain[-1].challenger, flip(now, slots_with(now, card)[0]), at + 1000 * number)
     return step
 
 

@@ -103,19 +103,19 @@ def test_survival_is_by_lot() -> None:
 def test_level_3_makes_strong_players_go_for_the_weak_one() -> None:
     """Dan has one hole left: Ann dares Bob or Cat with 1, and both pass it on to Dan."""
     state = table(left=(3, 3, 3, 1))
-    assert choices(state, ANN, 3) == {Challenge(BOB, 1), Challenge(CAT, 1)}
+    assert choices(state, ANN, 3) == {Challenge(1, 0, BOB, 1), Challenge(1, 0, CAT, 1)}
     passed_on = choices(dare(state, ANN, BOB, 1), BOB, 3)
     assert {action.target for action in passed_on if isinstance(action, Challenge)} == {DAN}
 
 
 def test_level_3_draws_among_equally_good_targets() -> None:
-    assert choices(table(), ANN, 3) == {Challenge(BOB, 1), Challenge(CAT, 1), Challenge(DAN, 1)}
+    assert choices(table(), ANN, 3) == {Challenge(1, 0, BOB, 1), Challenge(1, 0, CAT, 1), Challenge(1, 0, DAN, 1)}
 
 
 def test_raise_back_false_is_respected_in_thought_and_deed() -> None:
     state = dare(table(raise_back=False), ANN, CAT, 1)
-    assert Challenge(ANN, 2) not in choices(state, CAT, 3)
-    assert choices(state, CAT, 3) <= {Challenge(BOB, 2), Challenge(DAN, 2)}
+    assert Challenge(1, 1, ANN, 2) not in choices(state, CAT, 3)
+    assert choices(state, CAT, 3) <= {Challenge(1, 1, BOB, 2), Challenge(1, 1, DAN, 2)}
 
 
 @pytest.mark.parametrize("level", [2, 3, 4])
@@ -124,8 +124,8 @@ def test_a_rockstar_that_was_seen_is_called(level: int) -> None:
     state = flips(go(dare(table(edition="rockstar"), ANN, BOB, 2)), "rockstar", "hole").state
     state = settled(act(state, BOB, Keep(1)).state)
     state = dare(state, BOB, CAT, 1)
-    assert choice(state, CAT, level) == CallRockstar(BOB)
-    assert choice(call(state, CAT, BOB), CAT, level) == Flip(100)
+    assert choice(state, CAT, level) == CallRockstar(2, 1, BOB)
+    assert choice(call(state, CAT, BOB), CAT, level) == Flip(2, BOB, 100)
 
 
 def test_level_2_and_3_call_no_rockstar_they_could_only_guess() -> None:
@@ -142,7 +142,7 @@ def test_a_hopeless_six_is_answered_with_the_rockstar_if_that_is_better(level: i
     state = replace(state, groupings=(*rest[:2], replace(rest[2], seen=(0, 1, 2, 3, 4, 5))))
     assert isinstance(choice(state, CAT, level), CallRockstar)
     state = replace(state, options=replace(state.options, rockstar_moment="opening_only"))
-    assert choice(state, CAT, level) == GoForIt(1)
+    assert choice(state, CAT, level) == GoForIt(1, 1)
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -162,37 +162,37 @@ def leaving(seat: Seat) -> Any:
 
 def test_level_1_names_anybody_wagers_one_or_two_more_and_accepts_above_two() -> None:
     state = table()
-    assert choices(state, ANN, 1) == {Challenge(seat, wager) for seat in (BOB, CAT, DAN) for wager in (1, 2)}
+    assert choices(state, ANN, 1) == {Challenge(1, 0, seat, wager) for seat in (BOB, CAT, DAN) for wager in (1, 2)}
     for wager in (1, 2):
         more = {wager + 1, wager + 2}
         answers = choices(dare(state, ANN, BOB, wager), BOB, 1)
-        assert answers == {Challenge(seat, each) for seat in (ANN, CAT, DAN) for each in more}
+        assert answers == {Challenge(1, 1, seat, each) for seat in (ANN, CAT, DAN) for each in more}
     for wager in (3, 4, 5, 6):
-        assert choices(dare(state, ANN, BOB, wager), BOB, 1) == {GoForIt(1)}
+        assert choices(dare(state, ANN, BOB, wager), BOB, 1) == {GoForIt(1, 1)}
 
 
 @pytest.mark.parametrize(
     ("left", "action"),
     [
-        pytest.param((3, 3, 3, 3), Challenge(BOB, 1), id="against three holes 1 is .667 and 2 is below even"),
-        pytest.param((3, 2, 3, 3), Challenge(BOB, 2), id="against two holes 2 is .536"),
-        pytest.param((3, 1, 3, 3), Challenge(BOB, 3), id="against one hole 3 is .571"),
+        pytest.param((3, 3, 3, 3), Challenge(1, 0, BOB, 1), id="against three holes 1 is .667 and 2 is below even"),
+        pytest.param((3, 2, 3, 3), Challenge(1, 0, BOB, 2), id="against two holes 2 is .536"),
+        pytest.param((3, 1, 3, 3), Challenge(1, 0, BOB, 3), id="against one hole 3 is .571"),
     ],
 )
 def test_level_2_opens_on_the_weakest_as_high_as_it_is_even(left: tuple[int, ...], action: Challenge) -> None:
     found = choices(table(left=left), ANN, 2)
     assert action in found
-    weak = {Challenge(Seat(seat), action.wager) for seat in (1, 2, 3) if left[seat] == left[1]}
+    weak = {Challenge(1, 0, Seat(seat), action.wager) for seat in (1, 2, 3) if left[seat] == left[1]}
     assert found == weak
 
 
 @pytest.mark.parametrize(
     ("wager", "left", "actions"),
     [
-        pytest.param(2, (3, 3, 3, 3), {GoForIt(1)}, id="a chance below even is accepted"),
-        pytest.param(1, (3, 3, 3, 3), {Challenge(seat, 2) for seat in (ANN, CAT, DAN)}, id="2 on others beats .333"),
-        pytest.param(1, (3, 3, 3, 1), {Challenge(DAN, 2)}, id="on the weakest"),
-        pytest.param(3, (4, 1, 4, 4), {GoForIt(1)}, id="4 on four holes is worse than getting away with .429"),
+        pytest.param(2, (3, 3, 3, 3), {GoForIt(1, 1)}, id="a chance below even is accepted"),
+        pytest.param(1, (3, 3, 3, 3), {Challenge(1, 1, seat, 2) for seat in (ANN, CAT, DAN)}, id="2 beats .333"),
+        pytest.param(1, (3, 3, 3, 1), {Challenge(1, 1, DAN, 2)}, id="on the weakest"),
+        pytest.param(3, (4, 1, 4, 4), {GoForIt(1, 1)}, id="4 on four holes is worse than getting away with .429"),
     ],
 )
 def test_level_2_answers_by_the_table(wager: int, left: tuple[int, ...], actions: set[Action]) -> None:
@@ -203,12 +203,12 @@ def test_level_2_accepts_a_certain_six_because_nothing_is_higher() -> None:
     state = dare(table(), ANN, BOB, 6)
     rest = state.groupings
     state = replace(state, groupings=(rest[0], replace(rest[1], seen=(0, 1, 2, 3, 4, 5)), *rest[2:]))
-    assert choice(state, BOB, 2) == GoForIt(1)
+    assert choice(state, BOB, 2) == GoForIt(1, 1)
 
 
 def test_level_2_opens_with_one_even_if_nothing_is_even() -> None:
     found = choices(table(2, left=(3, 9)), ANN, 2)
-    assert found == {Challenge(BOB, 1)}
+    assert found == {Challenge(1, 0, BOB, 1)}
 
 
 # Flipping and laying
@@ -224,9 +224,9 @@ def half_known() -> State:
 @pytest.mark.parametrize("level", [2, 3, 4])
 def test_gophers_that_were_seen_are_flipped_first_and_holes_never(level: int) -> None:
     state = half_known()
-    assert choices(state, CAT, level) == {Flip(100)}
-    state = act(state, CAT, Flip(100), 90_000).state
-    assert choices(state, CAT, level) == {Flip(slot) for slot in (101, 102, 103, 104, 105, 107, 108)}
+    assert choices(state, CAT, level) == {Flip(2, BOB, 100)}
+    state = act(state, CAT, Flip(2, BOB, 100), 90_000).state
+    assert choices(state, CAT, level) == {Flip(2, BOB, slot) for slot in (101, 102, 103, 104, 105, 107, 108)}
 
 
 @pytest.mark.parametrize("level", [2, 3, 4])
@@ -234,14 +234,14 @@ def test_if_only_bad_cards_may_be_flipped_one_of_them_is(level: int) -> None:
     state = half_known()
     rest = state.groupings
     state = replace(state, groupings=(rest[0], replace(rest[1], seen=tuple(range(9))), *rest[2:]))
-    view, only_hole = GAME.view(state, CAT), (Flip(106),)
+    view, only_hole = GAME.view(state, CAT), (Flip(2, BOB, 106),)
     planned = GAME.bots[level].plan(GAME.bots[level].start, view, only_hole, Rng("luck", 1))
     assert planned is not None
-    assert planned.action == Flip(106)
+    assert planned.action == Flip(2, BOB, 106)
 
 
 def test_level_1_flips_any_card() -> None:
-    assert choices(half_known(), CAT, 1) == {Flip(slot) for slot in range(100, 109)}
+    assert choices(half_known(), CAT, 1) == {Flip(2, BOB, slot) for slot in range(100, 109)}
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -300,7 +300,9 @@ def test_level_4_avoids_the_places_where_an_opponent_hides_holes_and_dares_more(
     memory = Memory({(BOB, "corner"): 9, (BOB, "edge"): 16}, {(BOB, "corner"): 9}, (1, 1))
     state = go(dare(table(2), ANN, BOB, 4))
     flipped = {plan(state, ANN, 4, number, memory) for number in range(30)}
-    assert {each.action for each in flipped if each is not None} == {Flip(slot) for slot in (101, 103, 105, 107)}
+    assert {each.action for each in flipped if each is not None} == {
+        Flip(1, BOB, slot) for slot in (101, 103, 105, 107)
+    }
     opening = plan(table(2), ANN, 4, 0, memory)
     assert opening is not None
     assert opening.action != choice(table(2), ANN, 3)

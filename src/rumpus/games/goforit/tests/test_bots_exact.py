@@ -82,6 +82,6 @@ def test_level_3_loses_nothing_against_the_exact_table_in_any_state(holes: tuple
 def test_level_3_answers_as_a_starter_too() -> None:
     """At one hole each a starter who is challenged with 2 raises to 3, and accepts a 3."""
     state = dare(dare(table(2, left=(1, 1)), ANN, BOB, 1), BOB, ANN, 2)
-    assert choice(state, ANN, 3) == Challenge(BOB, 3)
+    assert choice(state, ANN, 3) == Challenge(1, 2, BOB, 3)
     state = dare(dare(table(2, left=(1, 1)), ANN, BOB, 1), BOB, ANN, 3)
-    assert choice(state, ANN, 3) == GoForIt(2)
+    assert choice(state, ANN, 3) == GoForIt(1, 2)

@@ -35,7 +35,7 @@ def uniform(_memory: None, view: View, offers: tuple[Offer, ...], rng: Rng) -> P
     """Do anything that is offered, all acts equally likely; lay cards by lot."""
     if view.phase != "arranging":
         return Plan(pick(GAME, None, offers, rng), Millis(1000))
-    return None if view.seat in view.ready else Plan(Shuffle(layout.grid(len(view.hand))), Millis(1000))
+    return None if view.seat in view.ready else Plan(Shuffle(view.round, layout.grid(len(view.hand))), Millis(1000))
 
 
 def in_corners(_memory: None, view: View, offers: tuple[Offer, ...], rng: Rng) -> Plan | None:
@@ -46,7 +46,7 @@ def in_corners(_memory: None, view: View, offers: tuple[Offer, ...], rng: Rng) -
     spots = layout.grid(len(view.hand))
     outer = sorted(range(len(spots)), key=lambda index: habits.spots(spots)[index] != "corner")
     order = sorted(view.hand, key=lambda card: card != "hole")
-    return Plan(Arrange(layout.laid(order, [spots[index] for index in outer])), planned.after)
+    return Plan(Arrange(view.round, layout.laid(order, [spots[index] for index in outer])), planned.after)
 
 
 UNIFORM: Brain[None, View] = Brain(None, lambda memory, _view: memory, uniform)

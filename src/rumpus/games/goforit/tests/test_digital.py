@@ -73,8 +73,8 @@ def test_gfi_d1_slot_ids_follow_from_places_alone(luck: int) -> None:
     for number in (0, luck):
         rng = Rng("order", number)
         slots = rng.shuffle(layout.laid(rng.shuffle(mine), spots))
-        other = act(state, ANN, Arrange(tuple(slots))).state
-        other = act(other, BOB, Shuffle(layout.grid(9))).state
+        other = act(state, ANN, Arrange(0, tuple(slots))).state
+        other = act(other, BOB, Shuffle(0, layout.grid(9))).state
         if number == 0:
             first = GAME.view(other, BOB).groupings[ANN]
         assert GAME.view(other, BOB).groupings[ANN] == first
@@ -86,7 +86,7 @@ def test_gfi_d1_slot_ids_are_renewed_at_every_rearranging() -> None:
     before = GAME.view(state, None).groupings
     state = played(state, ANN, BOB, 1, "hole").state
     state = run_out(act(state, BOB, Keep(1)).state, "verdict").state
-    state = act(state, ANN, Arrange(in_rows(state.groupings[ANN])), 5000).state
+    state = act(state, ANN, Arrange(1, in_rows(state.groupings[ANN])), 5000).state
     after = GAME.view(state, None).groupings
 
     assert not {slot.id for slot in before[ANN].slots} & {slot.id for slot in after[ANN].slots}
@@ -96,8 +96,8 @@ def test_gfi_d1_slot_ids_are_renewed_at_every_rearranging() -> None:
 def test_gfi_d1_a_layout_that_is_being_changed_is_its_owners_business_until_the_round_starts() -> None:
     """GFI-D1, GFI-6: others see that Ann is ready, and nothing else."""
     state = dealt()
-    one = act(state, ANN, Shuffle(layout.grid(9))).state
-    other = act(one, ANN, Arrange(in_rows(one.groupings[ANN]))).state
+    one = act(state, ANN, Shuffle(0, layout.grid(9))).state
+    other = act(one, ANN, Arrange(0, in_rows(one.groupings[ANN]))).state
 
     for seat in (None, BOB):
         assert GAME.view(one, seat) == GAME.view(other, seat)
@@ -134,7 +134,7 @@ def test_gfi_d2_for_a_late_challenger_the_table_flips_a_card_every_5_seconds() -
     again = run_out(step.state, "turn", step=3)
     assert kinds(again.events) == ["Turned"]
     assert GAME.deadlines(again.state)[0].at == 55_000
-    awake = act(again.state, ANN, Flip(slots_with(again.state, "gopher")[0]), 52_000).state
+    awake = act(again.state, ANN, Flip(1, BOB, slots_with(again.state, "gopher")[0]), 52_000).state
 
     assert GAME.deadlines(awake) == (Deadline(Millis(97_000), Timer("turn", ANN)),)
 
@@ -144,7 +144,7 @@ def test_gfi_d2_the_table_flips_only_what_may_be_flipped() -> None:
     state = dealt(2, stack_access="top_only")
     for seat in (ANN, BOB):
         spots = layout.heaps(9, 4)
-        state = act(state, seat, Arrange(layout.laid(cards(state.groupings[seat]), spots))).state
+        state = act(state, seat, Arrange(0, layout.laid(cards(state.groupings[seat]), spots))).state
     state = go(dare(state, ANN, BOB, 1))
     tops = {offer.slot for offer in GAME.legal(state, ANN) if isinstance(offer, Flip)}
     flipped = {run_out(state, "turn", step=number).events[1].slot for number in range(40)}  # type: ignore[attr-defined]
@@ -167,7 +167,7 @@ def test_gfi_d2_without_a_clock_the_table_asks_first() -> None:
 def test_gfi_d3_who_must_arrange_and_does_not_is_shuffled_blind_into_a_grid() -> None:
     """GFI-D3: at the start after `arrange_s`; Ann, who was ready, is left alone."""
     state = dealt(arrange_s=10)
-    state = act(state, ANN, Arrange(in_rows(state.groupings[ANN]))).state
+    state = act(state, ANN, Arrange(0, in_rows(state.groupings[ANN]))).state
     assert GAME.deadlines(state) == (Deadline(Millis(10_000), Timer("arrange")),)
     step = run_out(state, "arrange")
 
@@ -189,6 +189,49 @@ def test_gfi_d3_who_merely_may_arrange_and_does_not_keeps_the_cards_as_they_lie(
     assert step.state.groupings[BOB] == before
     assert step.state.groupings[ANN].blind
     assert len(step.state.groupings[ANN].slots) == 8
+
+
+def test_gfi_d3_once_only_those_are_left_who_need_not_lay_at_most_10_s_remain() -> None:
+    """GFI-D3: Ann has laid her cards after 4 s; Bob, who may lay his, has 10 s from then on, not 30."""
+    state = run_out(played(table(), ANN, BOB, 1, "hole", at=1000).state, "verdict").state
+    assert [each.at for each in GAME.deadlines(state)] == [31_000]
+    state = act(state, ANN, Shuffle(1, layout.grid(8)), 5000).state
+    assert [each.at for each in GAME.deadlines(state)] == [15_000]
+    state = act(state, ANN, Arrange(1, in_rows(state.groupings[ANN])), 9000).state
+    assert [each.at for each in GAME.deadlines(state)] == [15_000]
+    step = run_out(state, "arrange")
+
+    assert kinds(step.events) == ["Began"]
+    assert step.state.optional is None
+
+
+def test_gfi_d3_little_time_is_not_made_longer_by_it() -> None:
+    """GFI-D3: 26 s of 30 are over when Ann's cards lie; 4 are left."""
+    state = run_out(played(table(), ANN, BOB, 1, "hole").state, "verdict").state
+    state = act(state, ANN, Shuffle(1, layout.grid(8)), 26_000).state
+
+    assert [each.at for each in GAME.deadlines(state)] == [30_000]
+
+
+def test_gfi_d3_who_must_lay_keeps_all_the_time() -> None:
+    """GFI-D3: with `everyone` Bob, Cat and Dan may, Ann must; as long as she is waited for nobody is hurried."""
+    state = run_out(played(table(rearrange="everyone"), ANN, BOB, 1, "hole").state, "verdict").state
+    for seat in (BOB, CAT):
+        state = act(state, seat, Keep(1), 4000).state
+
+    assert [each.at for each in GAME.deadlines(state)] == [30_000]
+    assert [each.at for each in GAME.deadlines(leave(state, ANN, at=6000).state)] == [16_000]
+
+
+def test_gfi_d3_if_nobody_has_to_lay_from_the_first_on_10_s_remain() -> None:
+    """GFI-D3: Ann, who failed, is out; and in a void round nobody has to lay at all."""
+    out = played(table(left=(1, 3, 3, 3)), ANN, BOB, 1, "hole", at=2000).state
+    assert (out.must, out.may) == ((), (BOB,))
+    assert [(each.at, each.timer.kind) for each in GAME.deadlines(out)] == [(5300, "verdict"), (12_000, "arrange")]
+    void = leave(flips(go(dare(table(), ANN, BOB, 2)), "gopher", at=2000).state, ANN, at=3000).state
+
+    assert (void.must, void.may) == ((), (BOB,))
+    assert [each.at for each in GAME.deadlines(void)] == [13_000]
 
 
 @pytest.mark.parametrize(("count", "rows"), [(1, 1), (3, 1), (7, 3), (10, 4), (24, 8), (60, 20)])
@@ -214,10 +257,26 @@ def test_gfi_d4_a_player_may_look_at_the_own_cards_at_any_time_and_nobody_else_c
     assert all(GAME.view(state, seat).mine != view.mine for seat in (None, ANN, CAT, DAN))
 
 
+@pytest.mark.parametrize("by", ["Ann", "the table"])
+def test_gfi_d4_a_blind_shuffle_can_be_looked_at_later_and_nobody_else_can_tell(by: str) -> None:
+    """GFI-D4: one's own or the server's; who peeks then knows the cards like anybody else."""
+    state = dealt()
+    for seat in (BOB, CAT, DAN) if by == "the table" else (ANN, BOB, CAT, DAN):
+        state = act(state, seat, Shuffle(0, layout.grid(9))).state
+    state = run_out(state, "arrange").state if by == "the table" else state
+    view = GAME.view(state, ANN)
+
+    assert (view.phase, view.groupings[ANN].blind) == ("chain", True)
+    assert view.mine == tuple(slot.card for slot in state.groupings[ANN].slots)
+    assert all(GAME.view(state, seat).mine != view.mine for seat in (None, BOB, CAT, DAN))
+    assert not any(GAME.view(state, seat).groupings[ANN].blind for seat in (None, BOB))
+
+
 def test_gfi_d4_a_table_may_forbid_it() -> None:
     """GFI-D4: with `allow_peek=false` the own cards are seen while they are laid and at no other time."""
     state = dealt(allow_peek=False)
     assert len(GAME.view(state, ANN).mine) == 9
+    assert GAME.view(act(state, ANN, Shuffle(0, layout.grid(9))).state, ANN).mine == ()
     state = table(allow_peek=False)
 
     assert GAME.view(state, ANN).mine == ()
@@ -233,10 +292,10 @@ def test_gfi_d5_flips_are_at_least_700_ms_apart(at: int, until: int) -> None:
     """GFI-D5: a flip that comes sooner waits."""
     state = flips(go(dare(table(), ANN, BOB, 3)), "gopher", at=10_000).state
     with pytest.raises(Illegal) as caught:
-        act(state, ANN, Flip(slots_with(state, "gopher")[0]), at)
+        act(state, ANN, Flip(1, BOB, slots_with(state, "gopher")[0]), at)
 
     assert (caught.value.rule, caught.value.until) == ("GFI-D5", until)
-    assert len(act(state, ANN, Flip(slots_with(state, "gopher")[0]), until).state.turned) == 2
+    assert len(act(state, ANN, Flip(1, BOB, slots_with(state, "gopher")[0]), until).state.turned) == 2
 
 
 def test_gfi_d5_the_first_flip_need_not_wait() -> None:
@@ -248,12 +307,12 @@ def test_gfi_d5_all_screens_turn_a_card_at_the_same_server_time() -> None:
     """GFI-D5: 300 ms after the tap, so that the news has reached everybody; the moments are 700 ms apart, too."""
     match = Match(GAME, 2, {"first_starter": "seat"}, "together")
     for seat in match.seats:
-        match.act(seat, Shuffle(layout.grid(9)))
+        match.act(seat, Shuffle(0, layout.grid(9)))
     match.state = replace(match.state, groupings=table(2).groupings)
-    match.act(0, {"type": "Challenge", "target": 1, "wager": 3})
-    match.act(1, {"type": "GoForIt", "no": 1})
-    match.act(0, Flip(100), at=2000)
-    match.act(0, Flip(101), at=2100)
+    match.act(0, {"type": "Challenge", "round": 1, "link": 0, "target": 1, "wager": 3})
+    match.act(1, {"type": "GoForIt", "round": 1, "link": 1})
+    match.act(0, Flip(1, BOB, 100), at=2000)
+    match.act(0, Flip(1, BOB, 101), at=2100)
     assert match.held[ANN].until == 2700
     match.wait(1000)
 
@@ -367,7 +426,7 @@ def test_gfi_d6_nobody_waits_for_the_cards_of_a_leaver() -> None:
     """GFI-D6, GFI-6: Dan was the last to lay; without him the round begins."""
     state = dealt()
     for seat in (ANN, BOB, CAT):
-        state = act(state, seat, Shuffle(layout.grid(9))).state
+        state = act(state, seat, Shuffle(0, layout.grid(9))).state
     step = leave(state, DAN)
 
     assert kinds(step.events) == ["Left", "Eliminated", "Began"]
@@ -417,7 +476,7 @@ def test_gfi_d10_flips_are_remembered_until_the_owner_rearranges_then_only_their
     assert [each.card for each in known.known] == [kept.groupings[BOB].kind, "hole"]
     assert [each.slot for each in known.known] == [100, 106]
     assert known.flipped == 2
-    laid = settled(act(state, BOB, Shuffle(layout.grid(9))).state)
+    laid = settled(act(state, BOB, Shuffle(1, layout.grid(9))).state)
 
     forgotten = GAME.view(laid, DAN).groupings[BOB]
     assert (forgotten.known, forgotten.flipped) == ((), 2)
@@ -426,7 +485,7 @@ def test_gfi_d10_flips_are_remembered_until_the_owner_rearranges_then_only_their
 def test_gfi_d10_a_card_that_is_flipped_again_is_remembered_once() -> None:
     """GFI-D10: the same gopher of Bob's in two rounds."""
     state = settled(act(flips(go(dare(table(), ANN, BOB, 2)), "gopher", "hole").state, BOB, Keep(1)).state)
-    state = act(go(dare(dare(state, BOB, CAT, 1), CAT, BOB, 2)), CAT, Flip(100), 90_000).state
+    state = act(go(dare(dare(state, BOB, CAT, 1), CAT, BOB, 2)), CAT, Flip(2, BOB, 100), 90_000).state
 
     assert GAME.view(state, None).groupings[BOB].flipped == 3
     assert [each.slot for each in GAME.view(state, None).groupings[BOB].known] == [100, 106]
@@ -450,7 +509,7 @@ def test_gfi_d11_face_up_holes_are_in_every_view_at_all_times(phase: str) -> Non
 def test_gfi_d12_the_verdict_stays_in_sight_for_3_seconds_while_the_loser_lays_cards() -> None:
     """GFI-D12: the next round waits for it, even if everybody is ready."""
     state = played(table(), ANN, BOB, 1, "hole", at=10_000).state
-    state = act(act(state, BOB, Keep(1), 10_100).state, ANN, Shuffle(layout.grid(8)), 10_200).state
+    state = act(act(state, BOB, Keep(1), 10_100).state, ANN, Shuffle(1, layout.grid(8)), 10_200).state
     verdict = GAME.view(state, CAT).verdict
 
     assert state.phase == "arranging"
@@ -485,5 +544,5 @@ def test_gfi_14_only_offers_of_the_one_who_is_waited_for() -> None:
     """GFI-D7: nothing is offered to anybody else while cards are flipped."""
     state = go(dare(table(), ANN, BOB, 1))
 
-    assert refusal(state, DAN, Flip(100)) == "GFI-14"
+    assert refusal(state, DAN, Flip(1, BOB, 100)) == "GFI-14"
     assert [bool(GAME.legal(state, seat)) for seat in (ANN, BOB, CAT, DAN)] == [True, False, False, False]

@@ -71,15 +71,15 @@ def test_e4_the_next_round_is_started_by_bob(shown: tuple[str, ...]) -> None:
 def test_e5_a_raise_to_the_same_number_is_refused_and_a_jump_is_not() -> None:
     state = dare(table(), ANN, DAN, 3)
 
-    assert refusal(state, DAN, Challenge(ANN, 3)) == "GFI-10"
+    assert refusal(state, DAN, Challenge(1, 1, ANN, 3)) == "GFI-10"
     assert dare(state, DAN, ANN, 5).chain[-1].wager == 5
 
 
 def test_e6_at_a_wager_of_6_the_only_legal_act_is_to_accept() -> None:
     state = dare(table(), ANN, BOB, 6)
 
-    assert refusal(state, BOB, Challenge(CAT, 7)) == "GFI-12"
-    assert GAME.legal(state, BOB) == (GoForIt(1),)
+    assert refusal(state, BOB, Challenge(1, 1, CAT, 7)) == "GFI-12"
+    assert GAME.legal(state, BOB) == (GoForIt(1, 1),)
 
 
 def test_e7_a_raise_may_go_back() -> None:
@@ -163,13 +163,13 @@ def test_e15_bobs_last_hole_moves_to_ann() -> None:
 def test_e16_a_rockstar_call_is_accepted_by_itself() -> None:
     state = call(table(edition="rockstar"), ANN, DAN)
 
-    assert refusal(state, DAN, Challenge(ANN, 2)) == "GFI-14"
+    assert refusal(state, DAN, Challenge(1, 0, ANN, 2)) == "GFI-14"
     assert state.phase == "flipping"
 
 
 def test_e17_bob_answers_a_wager_with_a_rockstar_call_on_cat() -> None:
     state = dare(table(edition="rockstar"), ANN, BOB, 2)
-    assert CallRockstar(CAT) in {action for offer in GAME.legal(state, BOB) for action in actions(offer)}
+    assert CallRockstar(1, 1, CAT) in {action for offer in GAME.legal(state, BOB) for action in actions(offer)}
     step = flips(call(state, BOB, CAT), "baby")
 
     assert len(verdict(step).turned) == 1
@@ -197,4 +197,4 @@ def test_e20_three_piles_of_three_are_one_too_few_for_top_only() -> None:
     state = dealt(stack_access="top_only")
     three = layout.laid(cards(state.groupings[ANN]), layout.heaps(9, 3))
 
-    assert refusal(state, ANN, Arrange(three)) == "GFI-40"
+    assert refusal(state, ANN, Arrange(0, three)) == "GFI-40"

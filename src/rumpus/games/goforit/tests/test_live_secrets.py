@@ -9,6 +9,7 @@ from rumpus.core import Action, Rng
 from rumpus.games.goforit import GAME, layout
 from rumpus.games.goforit.groupings import cards
 from rumpus.games.goforit.state import Arrange, Grouping, Shuffle
+from rumpus.games.goforit.tests.tables import in_rows
 from rumpus.room.lines import Choose
 from tests.live.evening import Evening, Player, evening
 
@@ -17,7 +18,7 @@ def other_order(grouping: Grouping, number: int) -> Arrange:
     """Lay cards in the shape of a few piles, other ones everywhere, and send them in another order."""
     rng = Rng("live", number)
     slots = layout.laid(rng.shuffle(cards(grouping)), layout.heaps(9, 4))
-    return Arrange(tuple(rng.shuffle(slots)))
+    return Arrange(0, tuple(rng.shuffle(slots)))
 
 
 def sent_to_others(number: int, *, changes: bool) -> list[list[bytes]]:
@@ -37,13 +38,13 @@ def sent_to_others(number: int, *, changes: bool) -> list[list[bytes]]:
         old, old_screen = len(bob.ear.sent), len(screen.ear.sent)
         acts: list[Action] = [other_order(match.state.groupings[0], number)]
         if changes:
-            acts = [Shuffle(layout.line(9)), other_order(match.state.groupings[0], number + 1), *acts]
+            acts = [Shuffle(0, layout.line(9)), other_order(match.state.groupings[0], number + 1), *acts]
         for act in acts:
             answer = await ann.play(msgspec.to_builtins(act))
             assert answer["result"] == "accepted", answer
         await e.clock.wait(2000)
         assert len(bob.ear.sent) == old + 1
-        await bob.play(msgspec.to_builtins(Shuffle(layout.grid(9))))
+        await bob.play(msgspec.to_builtins(Arrange(0, in_rows(match.state.groupings[1]))))
         return [[data for data in bob.ear.sent[old:] if b"Answer" not in data], screen.ear.sent[old_screen:]]
 
     return evening(night)

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from rumpus.core import Action, Illegal, Step
+from rumpus.core import Illegal, Step
 from rumpus.games.goforit import GAME, layout
 from rumpus.games.goforit.groupings import cards
-from rumpus.games.goforit.state import Arrange, Flip, Shuffle, Slot, State
+from rumpus.games.goforit.state import Arrange, Flip, Keep, Shuffle, Slot, State
 from rumpus.games.goforit.tests.tables import (
     ANN,
     BOB,
@@ -42,21 +42,21 @@ def test_gfi_14_the_challenger_and_nobody_else_turns_over_cards() -> None:
     state = flipping()
 
     for seat in (BOB, CAT, DAN):
-        assert refusal(state, seat, Flip(100)) == "GFI-14"
+        assert refusal(state, seat, Flip(1, BOB, 100)) == "GFI-14"
         assert GAME.legal(state, seat) == ()
-    assert GAME.legal(state, ANN) == tuple(Flip(100 + index) for index in range(9))
+    assert GAME.legal(state, ANN) == tuple(Flip(1, BOB, 100 + index) for index in range(9))
 
 
 @pytest.mark.parametrize("slot", [-1, 0, 99, 109, 200, 10**9])
 def test_gfi_14_only_cards_of_that_grouping(slot: int) -> None:
     """GFI-14: no card of another round, and none that is not there."""
-    assert refusal(flipping(), ANN, Flip(slot)) == "GFI-14"
+    assert refusal(flipping(), ANN, Flip(1, BOB, slot)) == "GFI-14"
 
 
 def test_gfi_14_no_card_is_turned_over_before_a_challenge_is_accepted() -> None:
     """GFI-14: Bob has not answered yet."""
     with pytest.raises(Illegal, match="GFI-14: Cards are turned over once a challenge is accepted"):
-        act(dare(table(), ANN, BOB, 2), ANN, Flip(100))
+        act(dare(table(), ANN, BOB, 2), ANN, Flip(1, BOB, 100))
 
 
 def piled(**options: Any) -> State:
@@ -65,8 +65,8 @@ def piled(**options: Any) -> State:
     low = [card for card in cards(state.groupings[BOB]) if card != "hole"]
     slots = layout.laid(low, places((0, 0), (20, 0), (40, 0), (60, 0), (60, 0, 1), (60, 0, 2)))
     holes = tuple(Slot("hole", x, 0, 1) for x in (0, 20, 40))
-    state = act(state, BOB, Arrange(slots + holes)).state
-    state = act(state, ANN, Arrange(in_rows(state.groupings[ANN]))).state
+    state = act(state, BOB, Arrange(0, slots + holes)).state
+    state = act(state, ANN, Arrange(0, in_rows(state.groupings[ANN]))).state
     return go(dare(state, ANN, BOB, 3))
 
 
@@ -83,7 +83,7 @@ def test_gfi_15_any_card_may_be_chosen_also_out_of_the_middle_of_a_pile() -> Non
 
     assert len(places_offered(state)) == 9
     assert (60, 1) in places_offered(state)
-    assert act(state, ANN, Flip(slots_with(state, "gopher")[-2])).state.turned
+    assert act(state, ANN, Flip(1, BOB, slots_with(state, "gopher")[-2])).state.turned
 
 
 def test_gfi_40_only_the_topmost_card_of_each_pile_may_be_chosen() -> None:
@@ -92,8 +92,8 @@ def test_gfi_40_only_the_topmost_card_of_each_pile_may_be_chosen() -> None:
 
     assert places_offered(state) == [(0, 1), (20, 1), (40, 1), (60, 2)]
     below = slots_with(state, "gopher")[-2]
-    assert refusal(state, ANN, Flip(below)) == "GFI-40"
-    state = act(state, ANN, Flip(below + 1)).state
+    assert refusal(state, ANN, Flip(1, BOB, below)) == "GFI-40"
+    state = act(state, ANN, Flip(1, BOB, below + 1)).state
     assert places_offered(state) == [(0, 1), (20, 1), (40, 1), (60, 1)]
 
 
@@ -102,12 +102,12 @@ def test_gfi_40_an_arrangement_needs_one_pile_more_than_holes() -> None:
     state = dealt(stack_access="top_only")
     for number, rule in ((3, "GFI-40"), (1, "GFI-40")):
         spots = layout.heaps(9, number)
-        assert refusal(state, ANN, Shuffle(spots)) == rule
-        assert refusal(state, ANN, Arrange(layout.laid(cards(state.groupings[ANN]), spots))) == rule
+        assert refusal(state, ANN, Shuffle(0, spots)) == rule
+        assert refusal(state, ANN, Arrange(0, layout.laid(cards(state.groupings[ANN]), spots))) == rule
     with pytest.raises(Illegal, match="at least 4 piles"):
-        act(state, ANN, Shuffle(layout.heaps(9, 3)))
-    assert act(state, ANN, Shuffle(layout.heaps(9, 4))).state.ready == (ANN,)
-    assert act(dealt(), ANN, Shuffle(layout.heaps(9, 3))).state.ready == (ANN,)
+        act(state, ANN, Shuffle(0, layout.heaps(9, 3)))
+    assert act(state, ANN, Shuffle(0, layout.heaps(9, 4))).state.ready == (ANN,)
+    assert act(dealt(), ANN, Shuffle(0, layout.heaps(9, 3))).state.ready == (ANN,)
 
 
 def test_gfi_40_a_rockstar_call_may_take_any_card() -> None:
@@ -115,7 +115,7 @@ def test_gfi_40_a_rockstar_call_may_take_any_card() -> None:
     state = dealt(2, stack_access="top_only", edition="rockstar")
     spots = layout.heaps(9, 4)
     for seat in (ANN, BOB):
-        state = act(state, seat, Arrange(layout.laid(cards(state.groupings[seat]), spots))).state
+        state = act(state, seat, Arrange(0, layout.laid(cards(state.groupings[seat]), spots))).state
 
     assert len(GAME.legal(call(state, ANN, BOB), ANN)) == 9
     assert len(GAME.legal(go(dare(state, ANN, BOB, 2)), ANN)) == 4
@@ -134,8 +134,8 @@ def test_gfi_16_no_card_is_flipped_twice() -> None:
     """GFI-16: it is open already."""
     state = flips(flipping(), "gopher").state
 
-    assert refusal(state, ANN, Flip(state.turned[0].slot), 5000) == "GFI-16"
-    assert Flip(state.turned[0].slot) not in GAME.legal(state, ANN)
+    assert refusal(state, ANN, Flip(1, BOB, state.turned[0].slot), 5000) == "GFI-16"
+    assert Flip(1, BOB, state.turned[0].slot) not in GAME.legal(state, ANN)
 
 
 @pytest.mark.parametrize(
@@ -181,7 +181,16 @@ def test_gfi_14_cards_of_an_earlier_round_are_not_there_any_more() -> None:
     """GFI-14, GFI-D1: the ids of Ann's cards are new after she lays them anew."""
     state = settled(flips(flipping(1), "hole").state)
     state = go(dare(state, BOB, ANN, 1))
-    old: Action = Flip(100)
 
-    assert refusal(state, BOB, old) == "GFI-14"
-    assert act(state, BOB, Flip(200)).state.turned
+    assert refusal(state, BOB, Flip(2, ANN, 100)) == "GFI-14"
+    assert act(state, BOB, Flip(2, ANN, 200)).state.turned
+
+
+@pytest.mark.parametrize("old", [Flip(1, BOB, 101), Flip(2, CAT, 101)], ids=["of another round", "of another player"])
+def test_gfi_9_a_flip_is_for_one_card_of_one_player_in_one_round(old: Flip) -> None:
+    """GFI-9: Bob's cards lie as they lay in round 1, with the same ids, and Cat's have the same, too."""
+    state = settled(act(flips(flipping(1), "hole").state, BOB, Keep(1)).state)
+    state = go(dare(dare(state, BOB, ANN, 1), ANN, BOB, 2))
+
+    assert refusal(state, ANN, old) == "GFI-9"
+    assert act(state, ANN, Flip(2, BOB, 101)).state.turned

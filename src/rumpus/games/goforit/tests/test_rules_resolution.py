@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from rumpus.core import Blank, Seat
+from rumpus.core import Action, Blank, Seat
 from rumpus.games.goforit import GAME, layout
 from rumpus.games.goforit.groupings import cards
 from rumpus.games.goforit.state import Arrange, Eliminated, Flip, Keep, Shuffle, State, Won
@@ -82,7 +82,7 @@ def test_gfi_21_all_cards_return_face_down_and_the_loser_must_rearrange() -> Non
 
     assert state.phase == "arranging"
     assert GAME.view(state, None).turned == ()
-    step = act(state, BOB, Arrange(in_rows(state.groupings[BOB])), 5000)
+    step = act(state, BOB, Arrange(1, in_rows(state.groupings[BOB])), 5000)
     assert kinds(step.events) == ["Ready", "Began"]
 
 
@@ -113,9 +113,17 @@ def test_gfi_22_whose_cards_were_flipped_without_a_loss_may_rearrange_or_leave_t
     kept = act(state, BOB, Keep(1)).state
     assert len(GAME.view(kept, ANN).groupings[BOB].known) == 2
     assert refusal(kept, BOB, Keep(1)) == "GFI-22"
-    laid = act(state, BOB, Shuffle(layout.grid(9))).state
+    laid = act(state, BOB, Shuffle(1, layout.grid(9))).state
     assert GAME.view(laid, ANN).groupings[BOB].known == ()
-    assert refusal(state, BOB, Keep(0)) == "GFI-22"
+
+
+@pytest.mark.parametrize("action", [Keep(0), Shuffle(0, layout.grid(9)), Shuffle(2, layout.grid(9))])
+def test_gfi_6_cards_are_laid_for_the_next_round_and_for_no_other(action: Action) -> None:
+    """GFI-6: what Bob did before the first round does not count after it."""
+    state = flips(chained(), "gopher", "hole").state
+
+    assert refusal(state, BOB, action) == "GFI-6"
+    assert refusal(state, BOB, Arrange(0, in_rows(state.groupings[BOB]))) == "GFI-6"
 
 
 @pytest.mark.parametrize(
@@ -129,7 +137,7 @@ def test_gfi_22_a_table_says_who_else_may_rearrange(rearrange: str, may: tuple[S
 
     assert (state.must, state.may) == ((CAT,), may)
     for seat in {ANN, BOB, DAN} - set(may):
-        assert refusal(state, seat, Shuffle(layout.grid(9))) == "GFI-22"
+        assert refusal(state, seat, Shuffle(0, layout.grid(9))) == "GFI-22"
         assert GAME.legal(state, seat) == ()
 
 
@@ -141,18 +149,18 @@ def test_gfi_22_the_next_round_waits_for_everybody_who_may() -> None:
         state = act(state, seat, Keep(1), 5000).state
         assert state.phase == "arranging"
 
-    assert act(state, ANN, Shuffle(layout.grid(8)), 6000).state.phase == "chain"
+    assert act(state, ANN, Shuffle(1, layout.grid(8)), 6000).state.phase == "chain"
 
 
 @pytest.mark.parametrize("step", range(6))
 def test_gfi_23_whichever_hole_is_taken_the_rest_is_the_same(step: int) -> None:
     """GFI-23: six gophers and two holes are left, and Bob lays them as he likes."""
     state = flips(chained(), "gopher").state
-    state = act(state, CAT, Flip(slots_with(state, "gopher")[0]), 3000, step).state
+    state = act(state, CAT, Flip(1, BOB, slots_with(state, "gopher")[0]), 3000, step).state
     grouping = state.groupings[BOB]
 
     assert Counter(cards(grouping)) == {grouping.kind: 6, "hole": 2}
-    assert act(state, BOB, Arrange(in_rows(grouping)), 4000).state.ready == (BOB,)
+    assert act(state, BOB, Arrange(1, in_rows(grouping)), 4000).state.ready == (BOB,)
 
 
 # The next round
@@ -210,7 +218,7 @@ def test_gfi_27_the_last_player_who_is_not_out_wins() -> None:
     assert outcome.places == (1, 2, 4, 3)
     assert (outcome.why, outcome.values) == ("{seat} is the last player with holes.", {"seat": ANN})
     assert GAME.deadlines(step.state) == ()
-    assert refusal(step.state, ANN, Shuffle(layout.grid(9))) == "GFI-27"
+    assert refusal(step.state, ANN, Shuffle(0, layout.grid(9))) == "GFI-27"
 
 
 def test_gfi_27_as_it_stands_more_holes_rank_higher() -> None:
@@ -281,7 +289,7 @@ def test_gfi_38_after_a_transfer_both_rearrange() -> None:
 
     assert (state.must, state.may) == ((ANN, BOB), ())
     assert [len(GAME.view(state, seat).hand) for seat in (ANN, BOB)] == [10, 8]
-    assert act(state, ANN, Arrange(in_rows(state.groupings[ANN]))).state.ready == (ANN,)
+    assert act(state, ANN, Arrange(1, in_rows(state.groupings[ANN]))).state.ready == (ANN,)
 
 
 def test_gfi_38_elimination_is_judged_by_holes_not_by_lost_rounds() -> None:

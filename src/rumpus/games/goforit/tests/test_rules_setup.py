@@ -59,7 +59,7 @@ def test_gfi_2_the_kinds_that_can_be_taken_are_offered_until_the_own_cards_lie()
     """GFI-2: all six to Ann, since Bob has not chosen his; nobody is asked in the Rockstar edition."""
     state = dealt(2)
     taken = {offer.kind for offer in GAME.legal(state, ANN) if isinstance(offer, Take)}
-    ready = act(state, ANN, Shuffle(layout.grid(9))).state
+    ready = act(state, ANN, Shuffle(0, layout.grid(9))).state
 
     assert taken == {*KINDS}
     assert GAME.legal(ready, ANN) == (Blank("Arrange", ANN), Blank("Shuffle", ANN))
@@ -86,7 +86,7 @@ def test_gfi_2_a_player_may_take_a_kind_that_is_free() -> None:
     """GFI-2: all six gophers are exchanged, the holes stay."""
     state = dealt(4)
     wanted = free(state)
-    step = act(state, ANN, Take(wanted))
+    step = act(state, ANN, Take(0, wanted))
 
     assert step.events == (Taken(ANN, wanted),)
     assert Counter(cards(step.state.groupings[ANN])) == {wanted: 6, "hole": 3}
@@ -99,12 +99,12 @@ def test_gfi_2_who_has_not_chosen_gives_way_to_who_chooses() -> None:
     hers, his = state.groupings[ANN].kind, state.groupings[BOB].kind
     assert hers is not None
     assert his is not None
-    step = act(state, ANN, Take(his))
+    step = act(state, ANN, Take(0, his))
 
     assert step.events == (Taken(ANN, his, BOB),)
     assert (step.state.groupings[ANN].kind, step.state.groupings[BOB].kind) == (his, hers)
-    assert refusal(step.state, CAT, Take(his)) == "GFI-2"
-    assert act(step.state, ANN, Take(his)).state == step.state
+    assert refusal(step.state, CAT, Take(0, his)) == "GFI-2"
+    assert act(step.state, ANN, Take(0, his)).state == step.state
 
 
 def test_gfi_2_a_kind_is_chosen_by_laying_its_cards() -> None:
@@ -113,11 +113,11 @@ def test_gfi_2_a_kind_is_chosen_by_laying_its_cards() -> None:
     his, hers = state.groupings[BOB].kind, state.groupings[ANN].kind
     assert his is not None
     assert hers is not None
-    state = act(state, BOB, Arrange(in_rows(state.groupings[BOB]))).state
+    state = act(state, BOB, Arrange(0, in_rows(state.groupings[BOB]))).state
 
-    assert refusal(state, ANN, Take(his)) == "GFI-2"
-    assert refusal(state, BOB, Take(hers)) == "GFI-2"
-    assert not is_offered(Take(his), GAME.legal(state, ANN))
+    assert refusal(state, ANN, Take(0, his)) == "GFI-2"
+    assert refusal(state, BOB, Take(0, hers)) == "GFI-2"
+    assert not is_offered(Take(0, his), GAME.legal(state, ANN))
 
 
 def test_gfi_2_with_two_decks_two_players_may_have_a_kind() -> None:
@@ -127,7 +127,7 @@ def test_gfi_2_with_two_decks_two_players_may_have_a_kind() -> None:
     once = next(kind for kind in KINDS if taken[kind] == 1)
     other = next(Seat(seat) for seat, grouping in enumerate(state.groupings) if grouping.kind != once)
 
-    assert act(state, other, Take(once)).events == (Taken(other, once),)
+    assert act(state, other, Take(0, once)).events == (Taken(other, once),)
 
 
 def test_gfi_2_kinds_are_chosen_before_the_first_round_only() -> None:
@@ -136,7 +136,8 @@ def test_gfi_2_kinds_are_chosen_before_the_first_round_only() -> None:
     mine = state.groupings[ANN].kind
     assert mine is not None
 
-    assert refusal(state, ANN, Take(mine)) == "GFI-2"
+    assert refusal(state, ANN, Take(0, mine)) == "GFI-6"
+    assert refusal(state, ANN, Take(1, mine)) == "GFI-2"
 
 
 def test_gfi_3_everybody_has_nine_cards_three_of_them_holes() -> None:
@@ -153,7 +154,7 @@ def test_gfi_30_in_the_rockstar_edition_everybody_has_one_gopher_of_each_kind() 
 
     for grouping in state.groupings:
         assert sorted(cards(grouping)) == sorted([*KINDS, "hole", "hole", "hole"])
-    assert refusal(state, ANN, Take("pirate")) == "GFI-30"
+    assert refusal(state, ANN, Take(0, "pirate")) == "GFI-30"
     assert GAME.legal(state, ANN) == (Blank("Arrange", ANN), Blank("Shuffle", ANN))
 
 
@@ -165,7 +166,7 @@ def test_gfi_4_cards_lie_as_their_owner_wants_piles_and_figures_included() -> No
     state = dealt()
     spots = places((0, 0), (0, 0, 1), (0, 0, 2), (40, 3), (40, 3, 1), (80, 0), (7, 72), (33, 50), (80, 72))
     slots = layout.laid(cards(state.groupings[ANN]), spots)
-    laid = act(state, ANN, Arrange(slots)).state.groupings[ANN]
+    laid = act(state, ANN, Arrange(0, slots)).state.groupings[ANN]
 
     assert Counter(laid.slots) == Counter(slots)
     assert not laid.blind
@@ -184,21 +185,21 @@ def test_gfi_4_nobody_lays_cards_of_others_or_leaves_own_ones_away(change: Any) 
     """GFI-4: all of the own cards and no others."""
     state = dealt()
 
-    assert refusal(state, ANN, Arrange(change(in_rows(state.groupings[ANN])))) == "GFI-4"
+    assert refusal(state, ANN, Arrange(0, change(in_rows(state.groupings[ANN])))) == "GFI-4"
 
 
 def test_gfi_4_the_cards_of_somebody_else_are_refused() -> None:
     """GFI-4: Ann has no gophers of Bob's kind."""
     state = dealt()
 
-    assert refusal(state, ANN, Arrange(in_rows(state.groupings[BOB]))) == "GFI-4"
+    assert refusal(state, ANN, Arrange(0, in_rows(state.groupings[BOB]))) == "GFI-4"
 
 
 def test_gfi_5_a_blind_shuffle_hides_the_cards_from_their_owner_too() -> None:
-    """GFI-5: Ann chooses the layout, the server lays the cards, and Ann's view has none of them."""
-    state = dealt()
+    """GFI-5: Ann chooses the layout, the server lays the cards, and where nobody peeks her view has none of them."""
+    state = dealt(allow_peek=False)
     spots = layout.line(9)
-    blind = act(state, ANN, Shuffle(spots)).state
+    blind = act(state, ANN, Shuffle(0, spots)).state
     view = GAME.view(blind, ANN)
 
     assert [(slot.x, slot.y) for slot in view.groupings[ANN].slots] == [(spot.x, spot.y) for spot in spots]
@@ -213,7 +214,7 @@ def test_gfi_5_blind_cards_lie_by_lot() -> None:
     state = dealt()
     held: Counter[int] = Counter()
     for number in range(600):
-        blind = act(state, ANN, Shuffle(layout.grid(9)), step=number).state.groupings[ANN]
+        blind = act(state, ANN, Shuffle(0, layout.grid(9)), step=number).state.groupings[ANN]
         held.update(index for index, slot in enumerate(blind.slots) if slot.card == "hole")
 
     assert min(held.values()) > 150
@@ -223,18 +224,18 @@ def test_gfi_5_blind_cards_lie_by_lot() -> None:
 @pytest.mark.parametrize("count", [0, 8, 10])
 def test_gfi_5_a_blind_shuffle_needs_a_place_for_every_card(count: int) -> None:
     """GFI-5: nine cards, nine places."""
-    assert refusal(dealt(), ANN, Shuffle(layout.grid(count))) == "GFI-5"
+    assert refusal(dealt(), ANN, Shuffle(0, layout.grid(count))) == "GFI-5"
 
 
 def test_gfi_6_no_round_starts_before_everybodys_cards_lie() -> None:
     """GFI-6: the last one to lay starts the round."""
     state = dealt()
     for seat in (ANN, BOB, CAT):
-        step = act(state, seat, Arrange(in_rows(state.groupings[seat])))
+        step = act(state, seat, Arrange(0, in_rows(state.groupings[seat])))
         state = step.state
         assert kinds(step.events) == ["Ready"]
         assert state.phase == "arranging"
-    step = act(state, DAN, Arrange(in_rows(state.groupings[DAN])))
+    step = act(state, DAN, Arrange(0, in_rows(state.groupings[DAN])))
 
     assert kinds(step.events) == ["Ready", "Began"]
     assert (step.state.phase, step.state.round) == ("chain", 1)
@@ -242,8 +243,8 @@ def test_gfi_6_no_round_starts_before_everybodys_cards_lie() -> None:
 
 def test_gfi_6_cards_that_lie_can_be_laid_otherwise_until_the_round_starts() -> None:
     """GFI-6: Ann changes her mind; nobody hears of it and nobody is asked again."""
-    state = act(dealt(), ANN, Shuffle(layout.grid(9))).state
-    step = act(state, ANN, Arrange(in_rows(state.groupings[ANN])))
+    state = act(dealt(), ANN, Shuffle(0, layout.grid(9))).state
+    step = act(state, ANN, Arrange(0, in_rows(state.groupings[ANN])))
 
     assert step.events == ()
     assert step.state.ready == (ANN,)
@@ -254,8 +255,8 @@ def test_gfi_6_during_a_round_no_cards_are_laid() -> None:
     """GFI-6: not even one's own."""
     state = table()
 
-    assert refusal(state, ANN, Arrange(in_rows(state.groupings[ANN]))) == "GFI-6"
-    assert refusal(state, ANN, Shuffle(layout.grid(9))) == "GFI-6"
+    assert refusal(state, ANN, Arrange(0, in_rows(state.groupings[ANN]))) == "GFI-6"
+    assert refusal(state, ANN, Shuffle(0, layout.grid(9))) == "GFI-6"
     assert refusal(state, ANN, Keep(1)) == "GFI-6"
 
 
@@ -263,7 +264,7 @@ def test_gfi_13_who_is_out_lays_no_cards() -> None:
     """GFI-13: Dan has left before the first round."""
     state = leave(dealt(), DAN).state
 
-    assert refusal(state, DAN, Shuffle(layout.grid(9))) == "GFI-13"
+    assert refusal(state, DAN, Shuffle(0, layout.grid(9))) == "GFI-13"
     assert GAME.legal(state, DAN) == ()
 
 
@@ -280,8 +281,8 @@ def test_gfi_d9_every_card_lies_on_the_canvas(spot: tuple[int, ...]) -> None:
     state = dealt()
     spots = (*layout.line(9)[:-1], *places(spot))
 
-    assert refusal(state, ANN, Shuffle(spots)) == "GFI-D9"
-    assert refusal(state, ANN, Arrange(layout_of(state, spots))) == "GFI-D9"
+    assert refusal(state, ANN, Shuffle(0, spots)) == "GFI-D9"
+    assert refusal(state, ANN, Arrange(0, layout_of(state, spots))) == "GFI-D9"
 
 
 def layout_of(state: Any, spots: Any) -> tuple[Slot, ...]:
@@ -297,17 +298,17 @@ def test_gfi_d9_two_cards_in_one_place_are_refused_unless_one_lies_upon_the_othe
     single = layout.line(9)[:-1]
     twice = (*single, single[0])
 
-    assert refusal(state, ANN, Shuffle(twice)) == "GFI-D9"
-    assert refusal(state, ANN, Arrange(layout_of(state, twice))) == "GFI-D9"
+    assert refusal(state, ANN, Shuffle(0, twice)) == "GFI-D9"
+    assert refusal(state, ANN, Arrange(0, layout_of(state, twice))) == "GFI-D9"
     piled = (*single, *places((single[0].x, single[0].y, 1)))
-    assert act(state, ANN, Shuffle(piled)).state.ready == (ANN,)
+    assert act(state, ANN, Shuffle(0, piled)).state.ready == (ANN,)
 
 
 def test_gfi_d9_heights_are_counted_from_the_bottom_of_each_pile() -> None:
     """GFI-D9: gaps and the order of arrival say nothing afterwards."""
     state = dealt()
     spots = places((0, 0, 8), (0, 0, 3), (0, 0, 5), *((9 * number, 9) for number in range(6)))
-    view = GAME.view(act(state, ANN, Shuffle(spots)).state, ANN)
+    view = GAME.view(act(state, ANN, Shuffle(0, spots)).state, ANN)
 
     assert [slot.z for slot in view.groupings[ANN].slots] == [0, 1, 2, 0, 0, 0, 0, 0, 0]
 
@@ -316,7 +317,7 @@ def test_gfi_d9_all_cards_in_one_pile_are_fine() -> None:
     """GFI-D9: a pile opens as a fan, so each card can still be tapped."""
     spots = places(*((40, 36, height) for height in range(9)))
 
-    assert act(dealt(), ANN, Shuffle(spots)).state.ready == (ANN,)
+    assert act(dealt(), ANN, Shuffle(0, spots)).state.ready == (ANN,)
 
 
 # The first starter

@@ -62,10 +62,10 @@ def test_gfi_4_the_layout_is_public_and_what_lies_where_is_not(spots: Any, order
     worlds: list[tuple[Step[State], State]] = []
     for number in (0, order):
         state = dealt()
-        step = act(state, ANN, Arrange(laid_as(state, number, spots)))
+        step = act(state, ANN, Arrange(0, laid_as(state, number, spots)))
         state = step.state
         for seat in (BOB, CAT, DAN):
-            state = act(state, seat, Shuffle(layout.grid(9)), 500).state
+            state = act(state, seat, Shuffle(0, layout.grid(9)), 500).state
         worlds.append((step, state))
     (one, begun), (other, begun_otherwise) = worlds
 
@@ -79,8 +79,8 @@ def test_gfi_4_the_layout_is_public_and_what_lies_where_is_not(spots: Any, order
 def test_gfi_5_blind_and_knowing_look_the_same_to_others() -> None:
     """GFI-5: nobody can tell whether Ann knows her cards."""
     state = dealt()
-    one = act(state, ANN, Shuffle(layout.grid(9)))
-    other = act(state, ANN, Arrange(in_rows(state.groupings[ANN])))
+    one = act(state, ANN, Shuffle(0, layout.grid(9)))
+    other = act(state, ANN, Arrange(0, in_rows(state.groupings[ANN])))
 
     assert one.events == other.events
     for seat in OTHERS:
@@ -90,8 +90,8 @@ def test_gfi_5_blind_and_knowing_look_the_same_to_others() -> None:
 def test_gfi_6_nobody_sees_a_layout_before_the_round_starts() -> None:
     """GFI-6: another shape looks the same until then."""
     state = dealt()
-    one = act(state, ANN, Shuffle(layout.grid(9))).state
-    other = act(state, ANN, Shuffle(layout.heaps(9, 2))).state
+    one = act(state, ANN, Shuffle(0, layout.grid(9))).state
+    other = act(state, ANN, Shuffle(0, layout.heaps(9, 2))).state
 
     for seat in OTHERS:
         assert shown(one, seat) == shown(other, seat)
@@ -100,8 +100,8 @@ def test_gfi_6_nobody_sees_a_layout_before_the_round_starts() -> None:
 def test_gfi_22_a_rearrangement_of_somebody_who_may_shows_only_that_it_is_done() -> None:
     """GFI-22: what Bob lays after the round is as hidden as before the first one."""
     state = played(table(), ANN, BOB, 1, "hole").state
-    one = act(state, BOB, Shuffle(layout.grid(9))).state
-    other = act(state, BOB, Arrange(in_rows(state.groupings[BOB]))).state
+    one = act(state, BOB, Shuffle(1, layout.grid(9))).state
+    other = act(state, BOB, Arrange(1, in_rows(state.groupings[BOB]))).state
 
     for seat in (None, ANN, CAT, DAN):
         assert shown(one, seat) == shown(other, seat)
@@ -111,10 +111,10 @@ def test_gfi_22_a_rearrangement_of_somebody_who_may_shows_only_that_it_is_done()
 
 
 def test_the_loser_of_a_blind_grouping_does_not_learn_where_a_hole_lay() -> None:
-    """GFI-23: the server takes one out; the owner sees what is left, and no content."""
-    state = dealt(2)
+    """GFI-23: the server takes one out; where nobody peeks, the owner sees what is left, and no content."""
+    state = dealt(2, allow_peek=False)
     for seat in (ANN, BOB):
-        state = act(state, seat, Shuffle(layout.grid(9))).state
+        state = act(state, seat, Shuffle(0, layout.grid(9))).state
     state = flips(go(dare(state, ANN, BOB, 1)), "hole").state
     view = GAME.view(state, ANN)
 
@@ -124,7 +124,7 @@ def test_the_loser_of_a_blind_grouping_does_not_learn_where_a_hole_lay() -> None
 
 def test_imagined_worlds_lay_anew_what_nobody_else_has_seen() -> None:
     """GFI-5: before the first round Ann knows neither where Bob's cards lie nor what they are."""
-    state = act(dealt(2), BOB, Arrange(in_rows(dealt(2).groupings[BOB]))).state
+    state = act(dealt(2), BOB, Arrange(0, in_rows(dealt(2).groupings[BOB]))).state
     worlds = [GAME.imagine(state, ANN, Rng("anew", number)) for number in range(10)]
 
     assert all(shown(world, ANN) == shown(state, ANN) for world in worlds)
@@ -133,8 +133,8 @@ def test_imagined_worlds_lay_anew_what_nobody_else_has_seen() -> None:
 
 
 def test_imagined_worlds_keep_the_layout_of_an_own_blind_shuffle_and_move_its_cards() -> None:
-    """GFI-5: of a blind shuffle the owner knows the layout alone, and that it was one."""
-    state = act(dealt(2), ANN, Shuffle(layout.heaps(9, 4))).state
+    """GFI-5: where nobody peeks, the owner of a blind shuffle knows the layout alone, and that it was one."""
+    state = act(dealt(2, allow_peek=False), ANN, Shuffle(0, layout.heaps(9, 4))).state
     worlds = [GAME.imagine(state, ANN, Rng("blind", number)) for number in range(10)]
 
     assert all(shown(world, ANN) == shown(state, ANN) for world in worlds)
@@ -170,7 +170,7 @@ def test_a_match_and_its_imagined_twin_offer_the_same_to_the_one_who_flips() -> 
     for number in range(40):
         world = GAME.imagine(state, ANN, Rng("twins", number))
         assert shown(world, ANN) == shown(state, ANN)
-        seen.add(verdict(act(world, ANN, Flip(100))).met)
+        seen.add(verdict(act(world, ANN, Flip(1, BOB, 100))).met)
 
     assert seen == {True, False}
 
@@ -183,7 +183,7 @@ def test_what_the_mock_ups_show_is_in_the_view() -> None:
     assert view["groupings"][BOB]["holes"] == 2
     assert view["groupings"][BOB]["lost"] == 1
     assert view["groupings"][ANN]["slots"][1] == {"id": 101, "x": 40, "y": 0}
-    state = flips(act(act(state, ANN, Challenge(CAT, 2)).state, CAT, GoForIt(1)).state, "gopher").state
+    state = flips(act(act(state, ANN, Challenge(1, 0, CAT, 2)).state, CAT, GoForIt(1, 1)).state, "gopher").state
     view = msgspec.to_builtins(GAME.view(state, None))
     assert view["chain"][0] == {
         "type": "Link", "no": 1, "challenger": ANN, "challenged": CAT, "wager": 2, "rockstar": False
@@ -196,8 +196,8 @@ def test_what_the_mock_ups_show_is_in_the_view() -> None:
 
 
 def test_the_places_of_a_view_survive_a_clock_that_runs_out() -> None:
-    """A clock that shuffles Ann's cards shows others the grid, and Ann no more than them."""
-    state = dealt(2)
+    """A clock that shuffles Ann's cards shows others the grid, and Ann no more than them where nobody peeks."""
+    state = dealt(2, allow_peek=False)
     line = Expired(GAME.deadlines(state)[0].at, GAME.deadlines(state)[0].timer)
     begun = advance(GAME, state, line, luck()).state
 
