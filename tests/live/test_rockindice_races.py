@@ -77,7 +77,7 @@ def test_rd_d3_a_re_roll_waits_for_the_own_placement_that_is_being_settled() -> 
         state = table("Y1 B6 G5", "Y1 B5")
         ann, _ = await sitting(e, 0, 150, state=state)
         assert (await ann.play(putting(state, ANN, "Y1"), "put"))["result"] == "held"
-        assert (await ann.play({"type": "Reroll"}, "roll"))["result"] == "held"
+        assert (await ann.play({"type": "Reroll", "round": 1, "throw": 1}, "roll"))["result"] == "held"
         assert inputs(e) == []
         await e.clock.wait(150)
         assert [type(line.action).__name__ for line in inputs(e)] == ["Place", "Reroll"]
@@ -114,6 +114,40 @@ def test_rd_d4_where_nobody_else_holds_such_a_die_nothing_waits() -> None:
         state = table("Y1 B6", "G1 B5")
         ann, _ = await sitting(e, 0, 250, state=state)
         assert (await ann.play(putting(state, ANN, "Y1")))["result"] == "accepted"
+
+    evening(night)
+
+
+def test_rd_d4_a_press_counts_from_when_it_was_made_whether_or_not_somebody_else_holds_such_a_die() -> None:
+    """RD-D4: arrival minus the own round trip; and not before the space was open, which is what Bob's green 1 does."""
+
+    async def night(e: Evening) -> None:
+        state = table("Y1 B6 G2", "G1 B5 R6")
+        ann, bob = await sitting(e, 120, 0, state=state)
+        assert (await ann.play(putting(state, ANN, "Y1")))["result"] == "accepted"
+        await e.clock.wait(500)
+        await bob.play(putting(state, BOB, "G1"))
+        await e.clock.wait(50)
+        await ann.play(putting(state, ANN, "G2"))
+        assert [(line.seat, line.at, line.pressed) for line in inputs(e)] == [
+            (0, 1000, 880), (1, 1500, 1500), (0, 1550, 1500)
+        ]  # fmt: skip
+        assert [each.pressed for each in match_of(e).state.placements] == [880, 1500, 1500]
+
+    evening(night)
+
+
+def test_rd_d4_what_the_room_writes_of_a_lost_race_cannot_be_sent() -> None:
+    """RD-D4: Bob wanted no space, and says that he missed it; nothing is written."""
+
+    async def night(e: Evening) -> None:
+        state = table("Y1 B6 G5", "Y1 B5")
+        ann, bob = await sitting(e, 10, 10, state=state)
+        await ann.play(putting(state, ANN, "Y1"))
+        lied = await bob.play({"type": "Missed", "colour": "yellow", "value": 1})
+        assert (lied["result"], lied["rule"]) == ("refused", "ROOM-FORM")
+        assert [type(line.action).__name__ for line in inputs(e)] == ["Place"]
+        assert match_of(e).state.races == ()
 
     evening(night)
 

@@ -144,6 +144,28 @@ def test_a_client_that_names_a_time_of_its_own_is_not_understood(monkeypatch: py
     asyncio.run(night())
 
 
+def test_what_the_room_writes_down_of_lost_races_cannot_be_sent() -> None:
+    """RD-D4: every game keeps apart what seats send and what the room writes (`Game.Record`)."""
+
+    async def night() -> None:
+        async with serving(limits=ROOMY) as house:
+            at_ann = await house.create("Ann")
+            ann = await house.connect(at_ann)
+            for kind, fields in (
+                ("Choose", {"game": "rockindice"}),
+                ("Sit", {}),
+                ("AddBot", {"level": 1}),
+                ("Start", {}),
+            ):
+                assert (await ann.do(kind, **fields))["result"] == "accepted"
+            await ann.until(lambda: ann.of("Table"))
+            lied = await ann.play({"type": "Missed", "colour": "blue", "value": 1})
+            assert (lied["result"], lied["rule"]) == ("refused", "ROOM-FORM")
+            assert presses(house, at_ann) == []
+
+    asyncio.run(night())
+
+
 def test_a_proxy_is_known_by_being_told_and_by_an_https_address() -> None:
     async def night() -> None:
         for proxied, url, expected in (

@@ -115,9 +115,10 @@ def checks(game: AnyGame, setup: Setup, lines: Iterable[Line]) -> Iterator[str]:
 
 
 def line_type(game: AnyGame) -> Any:
-    """Give the type of this game's lines, for decoding."""
+    """Give the type of this game's lines, for decoding; some of its actions are written by the room alone."""
     inputs: Any = Input
-    return inputs[game.Action] | Expired | Seated
+    written = game.Action if game.Record is None else game.Action | game.Record
+    return inputs[written] | Expired | Seated
 
 
 @cache
@@ -127,7 +128,10 @@ def action_decoder(actions: Any) -> msgspec.json.Decoder[Any]:
 
 
 def read_action(game: AnyGame, data: Any) -> Action:
-    """Turn plain data, or JSON that nobody has read yet, into an action of this game, or say what is wrong with it."""
+    """Turn plain data, or JSON that nobody has read yet, into an action of this game, or say what is wrong with it.
+
+    What only the room writes is none: whatever a seat sends comes this way.
+    """
     try:
         if isinstance(data, msgspec.Raw):
             action: Action = action_decoder(game.Action).decode(data)

@@ -187,7 +187,7 @@ class Game(Generic[S, O, A, V]):
     State: type[S]
     Options: type[O]
     Action: Any
-    """The union of the actions of this game."""
+    """The union of the actions of this game, as seats can send them."""
     View: type[V]
 
     setup: Callable[[O, tuple[Chair, ...], Rng], S]
@@ -211,6 +211,8 @@ class Game(Generic[S, O, A, V]):
     imagine: Callable[[S, Seat | None, Rng], S]
     """Another state that this seat could not tell from this one."""
 
+    Record: Any = None
+    """The union of the actions that only the room writes, such as those that `missed` gives: no seat can send them."""
     bots: Mapping[int, Brain[Any, V]] = field(default_factory=dict[int, Brain[Any, V]])
     """How bots think, by level."""
     assets: Callable[[S, Seat | None], Mapping[str, Asset]] = no_assets

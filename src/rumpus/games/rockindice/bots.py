@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rumpus.core import Action, Brain, Millis, Plan
-from rumpus.games.rockindice.offers import PLACES
+from rumpus.games.rockindice.state import Place
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from rumpus.core import Offer, Rng
-    from rumpus.games.rockindice.state import Hand
     from rumpus.games.rockindice.view import View
 
 TIMES = {1: (1800, 500), 2: (1100, 300), 3: (650, 150), 4: (400, 100)}
@@ -44,17 +43,13 @@ def plan_at(level: int) -> Callable[[Memory, View, tuple[Offer, ...], Rng], Plan
         after = Millis((typical - spread + jitter) * (2 if chance < slips else 1))
         if memory:
             assert view.seat is not None
-            return Plan(PLACES[memory[0]][shown(view.hands[view.seat], memory[0])], after)
+            die = next(die for die in view.hands[view.seat] if die.id == memory[0])
+            return Plan(Place(view.round, view.throw, die.id, die.colour, die.value), after)
         last = offers[-1]
         assert isinstance(last, Action)
         return Plan(last, after)
 
     return plan
-
-
-def shown(hand: Hand, number: int) -> int:
-    """Read what one of the own dice shows."""
-    return next(die.value for die in hand if die.id == number)
 
 
 NOTHING: Memory = ()

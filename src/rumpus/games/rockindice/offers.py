@@ -5,19 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rumpus.games.rockindice.board import fitting, may_reroll
-from rumpus.games.rockindice.state import ALL_DICE, COLOURS, HIGHEST, Place, Ready, Reroll, Stop, colour_of
+from rumpus.games.rockindice.state import Place, Ready, Reroll, Stop, colour_of
 
 if TYPE_CHECKING:
     from rumpus.core import Offer, Seat
     from rumpus.games.rockindice.state import Die, State
-
-PLACES = tuple(
-    tuple(Place(die, COLOURS[colour_of(die)], value) for value in range(HIGHEST + 1)) for die in range(ALL_DICE)
-)
-"""Every die on every space of its colour, made once."""
-
-REROLL = Reroll()
-STOP = Stop()
 
 
 def legal(state: State, seat: Seat) -> tuple[Offer, ...]:
@@ -25,7 +17,7 @@ def legal(state: State, seat: Seat) -> tuple[Offer, ...]:
     if state.phase == "running":
         if seat not in state.players or state.cups[seat]:
             return ()
-        return (STOP,) if seat == state.finisher else moves(state, seat)
+        return (Stop(state.round),) if seat == state.finisher else moves(state, seat)
     if state.phase == "scoring" and state.holders[seat] == "person" and seat not in state.ready:
         return (Ready(state.round),)
     return ()
@@ -34,11 +26,13 @@ def legal(state: State, seat: Seat) -> tuple[Offer, ...]:
 def moves(state: State, seat: Seat) -> tuple[Offer, ...]:
     """RD-7, RD-14: place a die that fits, or re-roll; where a misplaced die costs time, it can be misplaced (RD-12)."""
     hand, heights = state.hands[seat], state.heights
-    offers: list[Offer] = [PLACES[die.id][die.value] for die in fitting(hand, heights)]
+    number, throw = state.round, state.throws[seat]
+    dice = fitting(hand, heights)
     if state.options.misplace_lock_ms:
-        offers += [PLACES[die.id][die.value] for die in hand if is_early(die, heights)]
+        dice += [die for die in hand if is_early(die, heights)]
+    offers: list[Offer] = [Place(number, throw, die.id, die.colour, die.value) for die in dice]
     if state.left[seat] and may_reroll(state, hand):
-        offers.append(REROLL)
+        offers.append(Reroll(number, throw))
     return tuple(offers)
 
 

@@ -24,23 +24,30 @@ PHOTOS = 3
 
 
 def race(state: State, seat: Seat, action: Move) -> Race | None:
-    """RD-D4, RD-D12: a placement races for its space, and a last die for the finish, with whoever could have it too."""
+    """RD-D4, RD-D12: a placement races for its space, and a last die for the finish, with whoever could have it too.
+
+    If nobody could, it has the space at once; what counts is when it was pressed all the same.
+    """
     if type(action) is not Place or state.phase != "running" or not could_place(state, seat, action):
         return None
-    space = f"{action.colour} {action.value}"
+    keys = [f"{action.colour} {action.value}"]
     others = [each for each in state.players if each != seat]
     rivals = {each for each in others if wants(state, each, action)}
-    keys = [space] if rivals else []
     if state.left[seat] == 1 and state.finisher is None:
         enders = {each for each in others if state.left[each] == 1 and fitting(state.hands[each], state.heights)}
         keys += ["finish"] if enders else []
         rivals |= enders
-    return Race(tuple(keys), tuple(sorted(rivals))) if rivals else None
+    return Race(tuple(keys), tuple(sorted(rivals)))
+
+
+def is_aimed(state: State, seat: Seat, wanted: Place) -> bool:
+    """Say whether a placement is meant for this round, and for the dice as they lie."""
+    return (wanted.round, wanted.throw) == (state.round, state.throws[seat])
 
 
 def could_place(state: State, seat: Seat, wanted: Place) -> bool:
     """Say whether a die fits now on the space it is meant for; one in the cup shows nothing and fits nowhere."""
-    return any(
+    return is_aimed(state, seat, wanted) and any(
         die.id == wanted.die and (die.colour, die.value) == (wanted.colour, wanted.value) and fits(die, state.heights)
         for die in state.hands[seat]
     )
@@ -74,7 +81,7 @@ def by_how_much(photo: Photo) -> int:
 
 def missed(state: State, seat: Seat, action: Move, at: Millis) -> Missed | None:
     """RD-D4: a placement that came too late is written down, if that is one of the closest races of the round."""
-    if type(action) is not Place:
+    if type(action) is not Place or not is_aimed(state, seat, action):
         return None
     wanted = Missed(action.colour, action.value)
     return None if photo(state, Input(at, seat, wanted, at), wanted) is None else wanted

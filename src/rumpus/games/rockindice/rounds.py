@@ -61,6 +61,7 @@ def setup(options: Options, chairs: tuple[Chair, ...], rng: Rng) -> State:
         absent=(),
         hands=((),) * players,
         left=(0,) * players,
+        throws=(0,) * players,
         heights=(0,) * len(COLOURS),
         placements=(),
         races=(),
@@ -180,7 +181,9 @@ def start(state: State, at: Millis, rng: Rng) -> Step[State]:
     """RD-4: the start signal opens the round for all at the same moment, and everybody rolls all own dice."""
     rolled = iter(rng.dice(sum(state.left)))
     hands = tuple(tuple(IN_HAND[die.id][next(rolled)] for die in hand) for hand in state.hands)
-    return Step(replace(state, phase="running", since=at, hands=hands, acted=at), (Started(state.round),))
+    throws = tuple(count + 1 for count in state.throws)
+    begun = replace(state, phase="running", since=at, hands=hands, throws=throws, acted=at)
+    return Step(begun, (Started(state.round),))
 
 
 # End of a round and scoring (RD-18 to RD-21)
@@ -252,12 +255,23 @@ def go_on(state: State, at: Millis) -> Step[State]:
     if state.tied:
         return over(state)
     if state.round < rounds(state):
-        return begin(replace(state, round=state.round + 1), at)
-    best = max(state.totals)
-    leaders = tuple(Seat(seat) for seat, total in enumerate(state.totals) if total == best)
-    if len(leaders) == 1:
+        return begin(next_round(state), at)
+    leaders = best_of_those_here(state)
+    if len(leaders) < FEWEST:
         return over(state)
-    return begin(replace(state, round=state.round + 1, tied=leaders), at)
+    return begin(replace(next_round(state), tied=leaders), at)
+
+
+def next_round(state: State) -> State:
+    """Count the rounds, and in each of them the throws anew."""
+    return replace(state, round=state.round + 1, throws=(0,) * len(state.totals))
+
+
+def best_of_those_here(state: State) -> tuple[Seat, ...]:
+    """RD-24, RD-D6: who has the highest total of those who have not left for good."""
+    here = [Seat(seat) for seat, holder in enumerate(state.holders) if holder != "gone"]
+    best = max((state.totals[seat] for seat in here), default=0)
+    return tuple(seat for seat in here if state.totals[seat] == best)
 
 
 def rounds(state: State) -> int:
@@ -281,10 +295,13 @@ def outcome(state: State) -> Outcome | None:
         return Outcome(places, "{seat} wins the tie-break.", {"seat": winner})
     if places.count(1) > 1:
         return Outcome(places, "Nobody is ahead: {points} points each.", {"points": state.totals[winner]})
-    return Outcome(places, "{seat} has the most points: {points}.", {"seat": winner, "points": state.totals[winner]})
+    said = {"seat": winner, "points": state.totals[winner]}
+    if max(state.totals) > state.totals[winner]:
+        return Outcome(places, "{seat} has the most points of all who stayed: {points}.", said)
+    return Outcome(places, "{seat} has the most points: {points}.", said)
 
 
 def standing(state: State) -> tuple[int, ...]:
-    """RD-23 to RD-25: by totals; a tie-break lifts its winner above those who tied, and changes nothing else."""
-    ranks = [(total, seat == state.winner) for seat, total in enumerate(state.totals)]
+    """RD-23 to RD-25, RD-D6: whoever left for good is below all who stayed; else by totals, then by the tie-break."""
+    ranks = [(state.holders[seat] != "gone", total, seat == state.winner) for seat, total in enumerate(state.totals)]
     return tuple(1 + sum(other > own for other in ranks) for own in ranks)

@@ -13,6 +13,7 @@ from rumpus.games.rockindice.rounds import go_on, score
 from rumpus.games.rockindice.state import (
     IN_HAND,
     ON_BOARD,
+    Aimed,
     Die,
     Hand,
     Misplaced,
@@ -49,17 +50,17 @@ def apply(state: State, line: Input[Move], rng: Rng) -> Step[State]:
     if type(action) is Place:
         return place(state, line, action, rng)
     if type(action) is Reroll:
-        return reroll(state, line, rng)
+        return reroll(state, line, action, rng)
     if type(action) is Stop:
-        return stop(state, line, rng)
+        return stop(state, line, action, rng)
     if type(action) is Missed:
         return miss(state, line, action)
     assert type(action) is Ready
     return ready(state, line.seat, action.round, line.at)
 
 
-def running(state: State, line: Input[Move]) -> None:
-    """RD-4, RD-18: nothing can be done before the start signal and after the end of the round."""
+def running(state: State, line: Input[Move], aimed: Aimed) -> None:
+    """RD-4, RD-18, RD-D2: nothing can be done before the start signal and after the end of the round it is aimed at."""
     seat, phase = line.seat, state.phase
     if phase == "over":
         raise Illegal("RD-23", "The match is over.")
@@ -67,6 +68,8 @@ def running(state: State, line: Input[Move]) -> None:
         raise Illegal("RD-D6", "The game waits for players.")
     if phase == "countdown":
         raise Illegal("RD-4", "Wait for the start signal.")
+    if aimed.round != state.round:
+        raise Illegal("RD-D2", "That was for another round.")
     if phase == "scoring":
         raise too_late(state, line)
     if seat not in state.players:
@@ -88,12 +91,13 @@ def too_late(state: State, line: Input[Move]) -> Illegal:
 
 def place(state: State, line: Input[Move], wanted: Place, rng: Rng) -> Step[State]:
     """RD-6 to RD-13: put one own die on the next space of its colour, if it is still empty."""
-    running(state, line)
+    running(state, line, wanted)
     seat, at = line.seat, line.at
     hand = state.hands[seat]
     slot = own_slot(hand, wanted.die)
     if state.cups[seat]:
         raise Illegal("RD-D3", "Your dice are in the cup.")
+    same_throw(state, seat, wanted)
     if at < state.locked[seat]:
         raise Illegal(
             "RD-12", "That die was not next; a moment, please.", until=max(state.locked[seat], state.free[seat])
@@ -112,6 +116,12 @@ def place(state: State, line: Input[Move], wanted: Place, rng: Rng) -> Step[Stat
     if at < state.free[seat]:
         raise Illegal("RD-D2", "One die at a time: this one counts in a moment.", until=state.free[seat])
     return settle(awake(state, seat), line, slot, rng)
+
+
+def same_throw(state: State, seat: Seat, aimed: Place | Reroll) -> None:
+    """RD-D2: what is done with dice is aimed at one throw of theirs, and has no effect on a later one."""
+    if aimed.throw != state.throws[seat]:
+        raise Illegal("RD-D2", "Those dice have been rolled again.")
 
 
 def own_slot(hand: Hand, wanted: int | tuple[int, ...]) -> int:
@@ -174,14 +184,15 @@ def with_one(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
 # Re-rolling (RD-14 to RD-17)
 
 
-def reroll(state: State, line: Input[Move], rng: Rng) -> Step[State]:
+def reroll(state: State, line: Input[Move], wanted: Reroll, rng: Rng) -> Step[State]:
     """RD-14 to RD-17: with a stuck die, a player may roll all dice left again, as often as it takes."""
-    running(state, line)
+    running(state, line, wanted)
     seat, at = line.seat, line.at
     if state.cups[seat]:
         raise Illegal("RD-D3", "Your dice are in the cup already.")
     if not state.left[seat]:
         raise Illegal("RD-15", "You have no dice left.")
+    same_throw(state, seat, wanted)
     if at < state.locked[seat]:
         raise Illegal("RD-12", "That die was not next; a moment, please.", until=state.locked[seat])
     if not may_reroll(state, state.hands[seat]):
@@ -208,7 +219,12 @@ def roll(state: State, seat: Seat, rng: Rng) -> Step[State]:
     rolled = tuple(rng.dice(state.left[seat]))
     values = iter(rolled)
     hand = tuple(die if die.placed else IN_HAND[die.id][next(values)] for die in state.hands[seat])
-    shown = replace(state, hands=with_one(state.hands, seat, hand), cups=with_one(state.cups, seat, NOT_IN_CUP))
+    shown = replace(
+        state,
+        hands=with_one(state.hands, seat, hand),
+        cups=with_one(state.cups, seat, NOT_IN_CUP),
+        throws=with_one(state.throws, seat, state.throws[seat] + 1),
+    )
     return Step(shown, (Rolled(seat, rolled),))
 
 
@@ -225,9 +241,9 @@ def ran_out(state: State, line: Input[Move], placed: Event, rng: Rng) -> Step[St
     return Step(step.state, (placed, *step.events))
 
 
-def stop(state: State, line: Input[Move], rng: Rng) -> Step[State]:
+def stop(state: State, line: Input[Move], wanted: Stop, rng: Rng) -> Step[State]:
     """RD-18: where stop has to be called, only the player who ran out of dice first can do it."""
-    running(state, line)
+    running(state, line, wanted)
     if state.finisher is None:
         raise Illegal("RD-18", "Nobody is out of dice yet.")
     if line.seat != state.finisher:
@@ -274,5 +290,6 @@ def act_for(state: State, seat: Seat, at: Millis, rng: Rng) -> Step[State]:
     hand = state.hands[seat]
     for slot, die in enumerate(hand):
         if fits(die, state.heights):
-            return settle(state, Input(at, seat, Place(die.id, die.colour, die.value), at), slot, rng)
+            placed = Place(state.round, state.throws[seat], die.id, die.colour, die.value)
+            return settle(state, Input(at, seat, placed, at), slot, rng)
     return shake(state, seat, at, rng)

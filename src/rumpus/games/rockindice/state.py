@@ -84,19 +84,26 @@ Hand = tuple[Die, ...]
 
 
 class Place(Action, frozen=True, gc=False):
-    """Put an own die on a space. Several dice are an action too, so that a rule can refuse it (RD-9)."""
+    """Put an own die of this throw on a space. Several dice are an action too, so that a rule can refuse it (RD-9)."""
 
+    round: int
+    throw: int
     die: int | tuple[int, ...]
     colour: Colour
     value: int
 
 
 class Reroll(Action, frozen=True, gc=False):
-    """Take all dice left back into the cup and roll them."""
+    """Take all dice left of this throw back into the cup and roll them."""
+
+    round: int
+    throw: int
 
 
 class Stop(Action, frozen=True, gc=False):
     """End the round after the own last die, where that has to be said."""
+
+    round: int
 
 
 class Ready(Action, frozen=True, gc=False):
@@ -106,13 +113,14 @@ class Ready(Action, frozen=True, gc=False):
 
 
 class Missed(Action, frozen=True, gc=False):
-    """A press for this space came too late. The room writes it; it is never offered."""
+    """A press for this space came too late. The room writes it, and nobody else can."""
 
     colour: Colour
     value: int
 
 
-Move = Place | Reroll | Stop | Ready | Missed
+Aimed = Place | Reroll | Stop
+Move = Aimed | Ready | Missed
 
 
 class Placement(Data, frozen=True, gc=False, array_like=True):
@@ -289,6 +297,8 @@ class State(Data, frozen=True, gc=False):
     hands: tuple[Hand, ...]
     left: tuple[int, ...]
     """Dice each seat has not placed."""
+    throws: tuple[int, ...]
+    """How often each seat has rolled in this round, also before it was dealt again: what acts are aimed at."""
     heights: tuple[int, ...]
     """The highest value placed of each colour."""
     placements: tuple[Placement, ...]

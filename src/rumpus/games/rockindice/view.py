@@ -36,6 +36,8 @@ class View(Data, frozen=True, gc=False, omit_defaults=True):
     """Who placed which space and when; the newest is the last."""
     cups: tuple[Millis, ...] = ()
     """When each seat's dice come out of the cup, 0 if they are not in it; empty if nobody's are."""
+    throw: int = 0
+    """RD-D2: how often the own seat has rolled in this round: what its acts are aimed at."""
     fits: tuple[int, ...] = ()
     """The own dice that can be placed now."""
     stuck: tuple[int, ...] = ()
@@ -88,6 +90,7 @@ def view(state: State, seat: Seat | None) -> View:
         state.heights,
         state.placements,
         state.cups if any(state.cups) else (),
+        0 if seat is None else state.throws[seat],
         fits,
         left,
         place_from,

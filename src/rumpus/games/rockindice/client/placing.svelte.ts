@@ -10,6 +10,12 @@ export interface Sent {
   landed: boolean;
 }
 
+/** What an act is about: a throw of the own seat in one round (RD-D2). */
+export interface Aim {
+  round: number;
+  throw: number;
+}
+
 export interface Lost {
   key: number;
   die: Die;
@@ -35,11 +41,11 @@ export class Placing {
   }
 
   /** Ask for a space; a die that is not next goes nowhere, but the table says why. Resolves to the refusal. */
-  async place(die: Die, round: number, fits: boolean): Promise<Lost | null> {
+  async place(die: Die, aim: Aim, fits: boolean): Promise<Lost | null> {
     this.forgive();
     const key = ++this.#count;
-    if (fits) this.sent = [...this.sent, { key, round, die, landed: false }];
-    const refusal = await this.#act({ type: 'Place', die: die[0], colour: die[1], value: die[2] });
+    if (fits) this.sent = [...this.sent, { key, round: aim.round, die, landed: false }];
+    const refusal = await this.#act({ type: 'Place', ...aim, die: die[0], colour: die[1], value: die[2] });
     if (refusal === null) return null;
     this.sent = this.sent.filter((each) => each.key !== key);
     this.lost = { key, die, refusal };

@@ -26,6 +26,9 @@ export function finishLanes(view: View): Lane[] {
   return [...lanes.values()].sort((one, two) => order(one) - order(two));
 }
 
+/** A photo finish is one in which somebody else was less than a second away. */
+export const finishTitle = (t: Translate, lanes: Lane[]): string => (lanes.some(({ after }) => after !== 0 && Math.abs(after) < 1000) ? t('Photo finish') : t('At the finish'));
+
 /** A race for one space. */
 export function raceLanes(photo: Photo): Lane[] {
   const [seat, , colour, value] = photo.won;
@@ -99,9 +102,9 @@ export function lastDie(view: View): { colour: Colour; value: number } | null {
 /** "Round 5 of 12", or the tie-break. */
 export const roundWords = (t: Translate, view: View): string => (view.tied?.length ? t('Tie-break') : t('Round {round} of {rounds}', { round: view.round, rounds: view.rounds }));
 
-/** The places as they stand. */
+/** The places as they stand; who left for good is below all who stayed (RD-D6). */
 export const places = (view: View): number[] => {
-  const rank = (seat: number) => view.totals[seat]! * 2 + (seat === (view.winner ?? -1) ? 1 : 0);
+  const rank = (seat: number) => view.totals[seat]! * 2 + (seat === (view.winner ?? -1) ? 1 : 0) - (view.holders[seat] === 'gone' ? 1e6 : 0);
   return view.totals.map((_, seat) => 1 + view.totals.filter((__, other) => rank(other) > rank(seat)).length);
 };
 

@@ -47,6 +47,8 @@ export interface View {
   heights: number[];
   placements?: Placement[];
   cups?: number[];
+  /** How often the own seat has rolled in this round. */
+  throw?: number;
   fits?: number[];
   stuck?: number[];
   place_from?: number;

@@ -74,6 +74,7 @@ def table(*hands: str, board: str = "", by: Seat = ANN, **options: Any) -> State
         since=Millis(0),
         hands=laid,
         left=tuple(map(len, laid)),
+        throws=(1,) * len(hands),
         heights=tuple(heights),
         placements=tuple(placements),
         bag=tuple(die for dice in unused.values() for die in dice),
@@ -84,7 +85,7 @@ def place(state: State, seat: Seat, text: str) -> Place:
     """Mean an own die by its colour and value, as a screen does."""
     for die in state.hands[seat]:
         if not die.placed and (die.colour, die.value) == (COLOUR[text[0]], int(text[1])):
-            return Place(die.id, die.colour, die.value)
+            return Place(state.round, state.throws[seat], die.id, die.colour, die.value)
     raise AssertionError(f"seat {seat} has no {text}")
 
 

@@ -35,7 +35,7 @@ def test_a_bot_places_what_fits(level: int) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_bot_re_rolls_at_once_when_nothing_fits(level: int) -> None:
     """Also if the missing value lies in somebody else's hand: waiting does not pay."""
-    assert plan(table("G2 B5", "G1"), ANN, level).action == Reroll()
+    assert plan(table("G2 B5", "G1"), ANN, level).action == Reroll(1, 1)
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -44,7 +44,7 @@ def test_a_bot_never_misplaces_a_die(level: int) -> None:
     state = table("G5 B1 R6", "Y1", misplace_lock_ms=500)
 
     assert plan(state, ANN, level).action == place(state, ANN, "B1")
-    assert plan(table("G5 R6", "Y1", misplace_lock_ms=500), ANN, level).action == Reroll()
+    assert plan(table("G5 R6", "Y1", misplace_lock_ms=500), ANN, level).action == Reroll(1, 1)
 
 
 def test_a_bot_sticks_to_the_die_it_saw_first() -> None:
@@ -59,7 +59,7 @@ def test_a_bot_sticks_to_the_die_it_saw_first() -> None:
 
 def test_a_bot_calls_stop_and_goes_on() -> None:
     """RD-18, RD-D9: a stand-in too, where the seat is a person's."""
-    assert plan(put(table("R1", "G5", stop_call="manual"), ANN, "R1"), ANN, 2).action == Stop()
+    assert plan(put(table("R1", "G5", stop_call="manual"), ANN, "R1"), ANN, 2).action == Stop(1)
     assert plan(scored("G5"), ANN, 2).action == Ready(1)
 
 

@@ -46,7 +46,7 @@ def test_rd_d1_anybody_who_knows_the_seed_can_check_every_roll() -> None:
     match = begun(2, "open sesame", reroll_rule="always")
     assert [die.value for hand in match.state.hands for die in hand] == recomputed("open sesame", 1, 24)
 
-    match.act(BOB, Reroll())
+    match.act(BOB, Reroll(1, 1))
     match.wait(800)
 
     assert [die.value for die in match.state.hands[BOB]] == recomputed("open sesame", 3, 12)
@@ -156,7 +156,7 @@ def test_rd_d2_only_what_would_count_is_queued(text: str) -> None:
 def test_rd_d3_a_re_roll_takes_its_time_and_shows_the_new_values_at_its_end() -> None:
     """RD-D3, `reroll_ms`: until then the dice are in the cup, and everybody sees that."""
     match = laid(table("B6 B5", "G1 B4"))
-    assert match.act(ANN, Reroll(), at=1000) == (Shaken(ANN, 2),)
+    assert match.act(ANN, Reroll(1, 1), at=1000) == (Shaken(ANN, 2),)
     assert match.view(BOB).cups == (1800, 0)
     assert match.wait_until(1799) == ()
     assert [die.value for die in match.view(BOB).hands[ANN]] == [0, 0]
@@ -168,10 +168,10 @@ def test_rd_d3_a_re_roll_takes_its_time_and_shows_the_new_values_at_its_end() ->
     assert match.view(BOB).cups == ()
 
 
-@pytest.mark.parametrize("action", [Place(0, "blue", 1), Reroll()])
+@pytest.mark.parametrize("action", [Place(1, 1, 0, "blue", 1), Reroll(1, 1)])
 def test_rd_d3_dice_in_the_cup_cannot_be_placed_nor_rolled_again(action: Place | Reroll) -> None:
     """RD-D3: bad input during a re-roll, refused and not queued, so fast tapping brings no gain."""
-    state = act(table("B1 B6", "G1 B5"), ANN, Reroll(), at=1000).state
+    state = act(table("B1 B6", "G1 B5"), ANN, Reroll(1, 1), at=1000).state
     early = illegal(state, ANN, action, at=1799)
 
     assert (early.rule, early.until) == ("RD-D3", None)
@@ -180,8 +180,8 @@ def test_rd_d3_dice_in_the_cup_cannot_be_placed_nor_rolled_again(action: Place |
 
 def test_rd_d3_two_may_shake_at_once() -> None:
     """RD-D3: each cup has a clock of its own."""
-    state = act(table("B6 B5", "G6 B4"), ANN, Reroll(), at=1000).state
-    state = act(state, BOB, Reroll(), at=1100).state
+    state = act(table("B6 B5", "G6 B4"), ANN, Reroll(1, 1), at=1000).state
+    state = act(state, BOB, Reroll(1, 1), at=1100).state
     assert [(each.at, each.timer) for each in GAME.deadlines(state)[:2]] == [
         (1800, Timer("cup", ANN)),
         (1900, Timer("cup", BOB)),
@@ -195,7 +195,7 @@ def test_rd_d3_two_may_shake_at_once() -> None:
 
 def test_rd_d3_without_a_pause_the_new_values_are_there_at_once() -> None:
     """RD-D3, `reroll_ms` 0."""
-    step = act(table("B6 B5", "G6 B4", reroll_ms=0), ANN, Reroll())
+    step = act(table("B6 B5", "G6 B4", reroll_ms=0), ANN, Reroll(1, 1))
 
     assert [type(event) for event in step.events] == [Shaken, Rolled]
     assert step.state.cups == (0, 0)
@@ -207,9 +207,9 @@ def test_rd_d3_a_re_roll_does_not_overtake_an_own_placement_that_waits() -> None
     match.act(ANN, place(match.state, ANN, "B1"), at=1000)
     match.act(ANN, place(match.state, ANN, "G1"), at=1100)
     with pytest.raises(Illegal, match="RD-D2"):
-        match.act(ANN, Reroll(), at=1150)
+        match.act(ANN, Reroll(1, 1), at=1150)
 
-    assert match.act(ANN, Reroll(), at=1250) == (Shaken(ANN, 2),)
+    assert match.act(ANN, Reroll(1, 1), at=1250) == (Shaken(ANN, 2),)
     assert match.state.heights == (1, 1, 0, 0)
 
 
@@ -223,10 +223,10 @@ def test_rd_d5_every_refusal_names_the_reason() -> None:
     assert isinstance(red.die, int)
 
     reasons = [
-        illegal(state, ANN, Place(red.die, "green", 3)),
+        illegal(state, ANN, Place(1, 1, red.die, "green", 3)),
         illegal(state, ANN, red),
         illegal(state, BOB, place(state, BOB, "B1"), at=1030),
-        illegal(scored("G1"), BOB, Reroll()),
+        illegal(scored("G1"), BOB, Reroll(1, 1)),
         illegal(state, ANN, place(state, ANN, "Y1"), at=1100),
     ]
 
@@ -250,7 +250,7 @@ def test_rd_d8_touches_of_several_fingers_are_taken_one_after_the_other() -> Non
 
 def test_rd_d9_the_last_placement_freezes_all_boards_at_once() -> None:
     """RD-D9: dice in cups stay there, and no clock but that of the scores runs."""
-    state = act(table("R1", "B5 B4"), BOB, Reroll(), at=900).state
+    state = act(table("R1", "B5 B4"), BOB, Reroll(1, 1), at=900).state
     state = put(state, ANN, "R1", at=1000)
 
     assert clocks(state) == {"scores": 13_000}

@@ -86,7 +86,7 @@ def test_rd_d6_a_seat_that_sits_out_draws_no_dice_and_scores_nothing(by: Away | 
     assert (state.players, state.left, GAME.view(state, None).rounds) == ((ANN, CAT), (12, 0, 12), 9)
 
     state = run_out(state, "go").state
-    assert refused(state, BOB, Reroll(), at=20_000) == "RD-D6"
+    assert refused(state, BOB, Reroll(2, 1), at=20_000) == "RD-D6"
     assert offered(state, BOB) == set()
     assert state.totals[BOB] == 99
 
@@ -108,7 +108,7 @@ def test_rd_d6_with_fewer_than_two_players_the_game_pauses_until_somebody_comes_
     state = act(sit(scored("B2", absent="sits_out"), BOB, Away()).state, ANN, Ready(1), at=2000).state
     assert (state.phase, state.round, clocks(state)) == ("waiting", 2, {"wait": 302_000})
     assert offered(state, ANN) == set()
-    refusal = illegal(state, ANN, Reroll())
+    refusal = illegal(state, ANN, Reroll(1, 1))
     assert (refusal.rule, refusal.why) == ("RD-D6", "The game waits for players.")
     assert sit(state, BOB, Away(), at=5000).state.since == 2000
 
@@ -127,14 +127,45 @@ def test_rd_d6_a_game_that_waited_for_long_ends_as_it_stands() -> None:
 
 
 def test_rd_d6_a_game_ends_as_it_stands_when_all_others_have_left_for_good() -> None:
-    """RD-D6: Bob leaves in front, finishes nothing any more, and has won."""
+    """RD-D6: Bob leaves in front, finishes nothing any more, and ranks below Ann, who stayed."""
     state = sit(scored("B2", finisher=BOB), BOB, Gone())
     assert state.events == (Left(BOB),)
 
     over = gone_on(state.state)
 
-    assert (over.phase, GAME.standing(over), over.winner) == ("over", (2, 1), None)
+    assert (over.phase, GAME.standing(over), over.winner) == ("over", (1, 2), None)
+    told = GAME.outcome(over)
+    assert told is not None
+    assert told.why.format(**told.values) == "0 has the most points of all who stayed: 99."
     assert sit(state.state, BOB, Gone()).events == ()
+
+
+def test_rd_d6_whoever_left_for_good_ranks_below_everybody_who_stayed_whatever_the_points() -> None:
+    """RD-D6: Bob left with 120 points and Cat with 130; Dan's 80 are more than theirs."""
+    state = replace(scored("B2", "B3", "B4"), totals=(70, 120, 130, 80))
+    for seat in (BOB, CAT):
+        state = sit(state, seat, Gone()).state
+
+    assert GAME.standing(state) == (2, 4, 3, 1)
+
+
+def test_rd_d6_who_left_for_good_has_no_part_in_the_tie_break() -> None:
+    """RD-D6, RD-24: Cat left with the most points; Ann and Bob share the most of those who stayed."""
+    state = gone_on(sit(last_round((112, 112, 130)), CAT, Gone()).state)
+
+    assert (state.tied, state.players) == ((ANN, BOB), (ANN, BOB))
+
+
+def test_rd_d6_if_everybody_has_left_for_good_their_points_rank() -> None:
+    """RD-D6: nobody is above anybody by having stayed."""
+    state = last_round((112, 112, 90))
+    for seat in (ANN, BOB, CAT):
+        state = sit(state, seat, Gone()).state
+    told = GAME.outcome(run_out(state, "scores").state)
+
+    assert told is not None
+    assert told.places == (1, 1, 3)
+    assert told.why.format(**told.values) == "Nobody is ahead: 112 points each."
 
 
 def test_rd_d6_a_tie_break_waits_for_a_tied_player_who_is_away() -> None:
@@ -227,7 +258,7 @@ def test_rd_d7_clocks_of_silence_are_nobodys_to_see() -> None:
 def test_rd_d7_any_placement_or_re_roll_begins_the_silence_anew(act_at: int) -> None:
     """RD-D7."""
     match = silent(reroll_rule="always")
-    match.act(BOB, Reroll(), at=act_at)
+    match.act(BOB, Reroll(1, 1), at=act_at)
 
     assert not match.view(ANN).prompted
     assert Prompted() not in match.wait_until(act_at + 19_999)
@@ -259,7 +290,7 @@ def test_rd_d7_the_table_acts_again_every_5_s_until_the_owner_does() -> None:
     """RD-D7: Bob wakes up; from then on only Ann is played for."""
     state = run_out(replace(table("B1 G1 R1", "Y2 R6 Y4", reroll_rule="always"), prompted=True), "idle").state
     state = run_out(state, "cup").state
-    state = act(state, BOB, Reroll(), at=37_000).state
+    state = act(state, BOB, Reroll(1, 2), at=37_000).state
     assert GAME.view(state, None).idle == (ANN,)
     state = run_out(state, "cup").state
 
@@ -287,7 +318,7 @@ def test_rd_d7_who_leaves_for_good_is_played_for_no_longer() -> None:
 
 
 def test_rd_d7_a_tie_break_whose_players_have_all_left_for_good_is_void() -> None:
-    """RD-D7, RD-24: Cat is still here, but nobody is left to finish the round; Ann and Bob share the win."""
+    """RD-D7, RD-24: Cat is still here and has won: nobody is left to finish the round."""
     state = run_out(gone_on(last_round((112, 112, 90))), "go").state
     state = sit(state, ANN, Gone(), at=20_000).state
     assert state.phase == "running"
@@ -295,7 +326,7 @@ def test_rd_d7_a_tie_break_whose_players_have_all_left_for_good_is_void() -> Non
     step = sit(state, BOB, Gone(), at=20_000)
 
     assert step.events[:2] == (Left(BOB), Void(4))
-    assert (step.state.phase, GAME.standing(step.state)) == ("over", (1, 1, 3))
+    assert (step.state.phase, GAME.standing(step.state)) == ("over", (2, 2, 1))
 
 
 def test_rd_d7_when_all_have_woken_up_the_silence_begins_anew() -> None:
@@ -309,7 +340,7 @@ def test_rd_d7_when_all_have_woken_up_the_silence_begins_anew() -> None:
 def test_rd_d7_who_has_dice_in_the_cup_or_none_left_is_passed_over() -> None:
     """RD-D7: a cup may still be shaken when the next 5 s are over; a round that ends, ends."""
     state = replace(table("B6 B5", "R1", "Y1 B4", reroll_ms=3000), prompted=True)
-    state = act(state, ANN, Reroll(), at=34_000).state
+    state = act(state, ANN, Reroll(1, 1), at=34_000).state
     state = replace(state, prompted=True, idle=(ANN, BOB, CAT), tick=36_000)
 
     step = run_out(state, "idle")

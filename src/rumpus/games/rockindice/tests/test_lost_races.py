@@ -92,7 +92,7 @@ def test_rd_d4_no_race_is_made_up(seat: Seat, text: str, pressed: int, why: str)
 def test_rd_d4_nobody_lost_a_race_without_a_die_for_it() -> None:
     """RD-D4: and none in the cup, where dice show nothing."""
     state = put(table("B1 R1", "G1 R2", "B1 G5"), ANN, "B1", at=1000)
-    shaken = act(state, CAT, Reroll(), at=1010).state
+    shaken = act(state, CAT, Reroll(1, 1), at=1010).state
 
     assert refused(state, BOB, Missed("blue", 1), at=1020) == "RD-D4"
     assert refused(shaken, CAT, Missed("blue", 1), at=1020) == "RD-D4"
@@ -118,7 +118,7 @@ def test_rd_d12_no_finish_was_lost_where_stop_was_called_or_the_time_was_up() ->
     """RD-D12, RD-18, RD-D7: Cat placed after Ann ran out; and a time limit is nobody's last die."""
     state = put(table("R1", "G1 B5", "Y1 B6", stop_call="manual"), ANN, "R1", at=1000)
     state = put(state, CAT, "Y1", at=1100)
-    stopped = act(state, ANN, Stop(), at=1200).state
+    stopped = act(state, ANN, Stop(1), at=1200).state
     capped = replace(stopped, finisher=None)
 
     assert GAME.missed(stopped, BOB, place(stopped, BOB, "G1"), Millis(1250)) is None
@@ -130,6 +130,16 @@ def test_rd_d4_only_a_placement_races_and_only_while_there_is_a_board() -> None:
     """RD-D4: neither a re-roll nor anything before the start signal."""
     state = put(table("B1 R1", "B1"), ANN, "B1", at=1000)
 
-    assert GAME.missed(state, BOB, Reroll(), Millis(1010)) is None
+    assert GAME.missed(state, BOB, Reroll(1, 1), Millis(1010)) is None
     assert refused(replace(state, phase="countdown"), BOB, Missed("blue", 1), at=1010) == "RD-D4"
     assert Missed("blue", 1) not in offered(state, BOB)
+
+
+@pytest.mark.parametrize(("number", "throw"), [(2, 1), (1, 2)])
+def test_rd_d4_a_press_that_was_aimed_at_something_else_lost_no_race(number: int, throw: int) -> None:
+    """RD-D4, RD-D2: Bob's placement is of another round or another throw."""
+    state = put(table("B1 G5", "B1 G6"), ANN, "B1", at=1000)
+    own = place(state, BOB, "B1")
+
+    assert GAME.missed(state, BOB, own, Millis(1030)) == Missed("blue", 1)
+    assert GAME.missed(state, BOB, replace(own, round=number, throw=throw), Millis(1030)) is None

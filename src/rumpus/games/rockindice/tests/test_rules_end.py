@@ -51,7 +51,7 @@ def test_rd_18_the_last_own_die_ends_the_round_and_no_further_placement_counts()
     assert held(state, BOB) == ["G1", "B5"]
 
 
-@pytest.mark.parametrize("action", [Reroll(), Stop(), Place((1, 2), "green", 1)])
+@pytest.mark.parametrize("action", [Reroll(1, 1), Stop(1), Place(1, 1, (1, 2), "green", 1)])
 def test_rd_18_nothing_else_counts_after_the_end_either(action: Reroll | Stop | Place) -> None:
     """RD-18: after STOP."""
     assert refused(scored("G1"), BOB, action) == "RD-18"
@@ -60,21 +60,21 @@ def test_rd_18_nothing_else_counts_after_the_end_either(action: Reroll | Stop | 
 @pytest.mark.parametrize(("at", "ms"), [(1001, 1), (2000, 1000)])
 def test_rd_18_a_finish_is_close_from_a_millisecond_to_a_second(at: int, ms: int) -> None:
     """RD-18: whoever would place a die then is told by how much Ann was faster; a re-roll was no race."""
-    assert illegal(scored("G1"), BOB, Place(6, "green", 1), at).why == f"Stop! 0 was {ms} ms faster."
-    assert illegal(scored("G1"), BOB, Reroll(), at).why == "This round is over."
+    assert illegal(scored("G1"), BOB, Place(1, 1, 6, "green", 1), at).why == f"Stop! 0 was {ms} ms faster."
+    assert illegal(scored("G1"), BOB, Reroll(1, 1), at).why == "This round is over."
 
 
 def test_rd_18_nobody_was_faster_in_a_round_that_nobody_finished() -> None:
     """RD-18, RD-D7: the time was up."""
     state = replace(scored("G1"), finisher=None, placements=())
 
-    assert illegal(state, BOB, Place(6, "green", 1), 1001).why == "This round is over."
+    assert illegal(state, BOB, Place(1, 1, 6, "green", 1), 1001).why == "This round is over."
 
 
 @pytest.mark.parametrize(("seat", "at"), [(BOB, 2001), (BOB, 1000), (ANN, 1040)])
 def test_rd_18_only_a_close_finish_is_told_by_how_much_and_not_to_the_finisher(seat: Seat, at: int) -> None:
     """RD-18: more than a second later, not later at all, or the finisher's own tap."""
-    assert illegal(scored("G1"), seat, Place(0, "blue", 1), at).why == "This round is over."
+    assert illegal(scored("G1"), seat, Place(1, 1, 0, "blue", 1), at).why == "This round is over."
 
 
 def test_rd_19_unplaced_dice_stay_visible_until_the_scores_are_written() -> None:
@@ -106,7 +106,7 @@ def test_rd_20_the_finisher_gains_what_the_others_lose(
 
 def test_rd_20_dice_in_the_cup_are_left_too() -> None:
     """RD-20: Bob re-rolls while Ann finishes."""
-    state = act(table("R1", "B5 B4"), BOB, Reroll(), at=900).state
+    state = act(table("R1", "B5 B4"), BOB, Reroll(1, 1), at=900).state
 
     assert score(put(state, ANN, "R1", at=1000)).points == (2, -2)
 
@@ -129,8 +129,8 @@ def test_rd_18_where_stop_is_called_others_may_place_until_then() -> None:
     assert (step.state.phase, GAME.view(step.state, BOB).stop_by) == ("running", 6000)
 
     state = put(step.state, BOB, "G1", at=1500)
-    assert offered(state, ANN) == {Stop()}
-    state = act(state, ANN, Stop(), at=1600).state
+    assert offered(state, ANN) == {Stop(1)}
+    state = act(state, ANN, Stop(1), at=1600).state
 
     assert (score(state).finisher, score(state).points, score(state).took) == (ANN, (1, -1), 1000)
 
@@ -138,11 +138,11 @@ def test_rd_18_where_stop_is_called_others_may_place_until_then() -> None:
 def test_rd_18_only_the_finisher_calls_stop() -> None:
     """RD-18, `stop_call` manual."""
     state = table("R1", "G1 B5", stop_call="manual")
-    assert illegal(state, ANN, Stop()).why == "Nobody is out of dice yet."
+    assert illegal(state, ANN, Stop(1)).why == "Nobody is out of dice yet."
     state = put(state, ANN, "R1")
 
-    assert illegal(state, BOB, Stop()).why == "Only 0 can stop this round."
-    assert refused(state, BOB, Stop()) == "RD-18"
+    assert illegal(state, BOB, Stop(1)).why == "Only 0 can stop this round."
+    assert refused(state, BOB, Stop(1)) == "RD-18"
 
 
 def test_rd_18_stop_is_called_at_the_latest_5_s_after_the_last_die() -> None:
@@ -160,7 +160,7 @@ def test_rd_18_whoever_runs_out_later_merely_loses_nothing(rule: str) -> None:
     state = put(table("R1", "G1", "B5 B4", stop_call="manual", reroll_rule=rule), ANN, "R1", at=1000)
     state = put(state, BOB, "G1", at=1100)
     assert offered(state, BOB) == set()
-    state = act(state, ANN, Stop(), at=1200).state
+    state = act(state, ANN, Stop(1), at=1200).state
 
     assert (score(state).finisher, score(state).points) == (ANN, (2, 0, -2))
 
@@ -176,7 +176,7 @@ def test_rd_18_the_round_is_over_at_once_if_nobody_has_dice() -> None:
 
 def test_rd_18_calling_stop_is_not_offered_where_it_is_automatic() -> None:
     """RD-18, `stop_call` auto."""
-    assert refused(table("R1", "G1"), ANN, Stop()) == "RD-18"
+    assert refused(table("R1", "G1"), ANN, Stop(1)) == "RD-18"
 
 
 # End of the game
@@ -201,7 +201,7 @@ def test_rd_23_after_the_last_round_the_highest_total_wins() -> None:
     assert outcome.why.format(**outcome.values) == "1 has the most points: 112."
 
 
-@pytest.mark.parametrize("action", [Place(0, "blue", 1), Reroll(), Stop(), Ready(2)])
+@pytest.mark.parametrize("action", [Place(1, 1, 0, "blue", 1), Reroll(1, 1), Stop(1), Ready(2)])
 def test_rd_23_nothing_can_be_done_after_the_end(action: Place | Reroll | Stop | Ready) -> None:
     """RD-23."""
     state = gone_on(last_round((90, 110)))
@@ -224,7 +224,7 @@ def test_rd_24_those_who_share_the_highest_total_play_one_more_round_alone() -> 
     state = tie_break((112, 112, 90, 86))
     assert (state.phase, state.tied, state.left) == ("countdown", (ANN, BOB), (12, 12, 0, 0))
     state = run_out(state, "go").state
-    assert refused(state, CAT, Reroll(), at=state.since + 1) == "RD-D6"
+    assert refused(state, CAT, Reroll(5, 1), at=state.since + 1) == "RD-D6"
     assert offered(state, DAN) == set()
 
     state = gone_on(finish(state, BOB))
@@ -307,15 +307,15 @@ def test_rd_24_a_tied_player_who_left_for_good_leaves_the_win_to_the_other() -> 
     """RD-24, RD-D6: nobody is left to play the tie-break against."""
     state = gone_on(sit(last_round((112, 112, 90)), BOB, Gone()).state)
 
-    assert (state.phase, GAME.standing(state)) == ("over", (1, 2, 3))
+    assert (state.phase, GAME.standing(state)) == ("over", (1, 3, 2))
 
 
-def test_rd_24_tied_players_who_all_left_for_good_share_the_win() -> None:
+def test_rd_24_tied_players_who_all_left_for_good_leave_the_win_to_who_stayed() -> None:
     """RD-24, RD-D6."""
     state = last_round((112, 112, 90))
     state = gone_on(sit(sit(state, ANN, Gone()).state, BOB, Gone()).state)
     outcome = GAME.outcome(state)
 
     assert outcome is not None
-    assert outcome.places == (1, 1, 3)
-    assert outcome.why.format(**outcome.values) == "Nobody is ahead: 112 points each."
+    assert outcome.places == (2, 2, 1)
+    assert outcome.why.format(**outcome.values) == "2 has the most points of all who stayed: 90."

@@ -54,7 +54,7 @@ def test_rd_6_a_die_goes_on_the_space_of_its_own_colour_only() -> None:
     red = place(state, ANN, "R3")
     assert isinstance(red.die, int)
 
-    wrong = illegal(state, ANN, Place(red.die, "blue", 3))
+    wrong = illegal(state, ANN, Place(1, 1, red.die, "blue", 3))
 
     assert (wrong.rule, wrong.why) == ("RD-6", "Wrong colour: a die goes on its own colour.")
     assert held(state, ANN) == ["R3", "G1"]
@@ -66,7 +66,7 @@ def test_rd_6_a_die_goes_on_the_space_of_its_shown_value_only() -> None:
     red = place(state, ANN, "R3")
     assert isinstance(red.die, int)
 
-    wrong = illegal(state, ANN, Place(red.die, "red", 2))
+    wrong = illegal(state, ANN, Place(1, 1, red.die, "red", 2))
 
     assert (wrong.rule, wrong.why) == ("RD-6", "Wrong value: that die shows 3.")
 
@@ -130,10 +130,10 @@ def test_rd_9_two_dice_in_one_act_are_refused() -> None:
     """RD-9, E11: bad input, two dice in one message."""
     state = table("B1 G1", "R1")
     dice = tuple(die.id for die in state.hands[ANN])
-    both = read_action(GAME, {"type": "Place", "die": list(dice), "colour": "blue", "value": 1})
+    both = read_action(GAME, {"type": "Place", "round": 1, "throw": 1, "die": list(dice), "colour": "blue", "value": 1})
 
-    assert both == Place(dice, "blue", 1)
-    assert refused(state, ANN, Place(dice, "blue", 1)) == "RD-9"
+    assert both == Place(1, 1, dice, "blue", 1)
+    assert refused(state, ANN, Place(1, 1, dice, "blue", 1)) == "RD-9"
 
 
 @pytest.mark.parametrize(
@@ -166,7 +166,7 @@ def test_rd_10_the_first_settled_placement_has_the_space() -> None:
     assert (lost.rule, lost.values) == ("RD-10", {"by_seat": ANN, "ms": 43})
     assert held(state, BOB) == ["Y1", "G5", "R4"]
     assert late.die in GAME.view(state, BOB).stuck
-    assert [die.value for die in act(state, BOB, Reroll()).state.hands[BOB]] == [0, 0, 0]
+    assert [die.value for die in act(state, BOB, Reroll(1, 1)).state.hands[BOB]] == [0, 0, 0]
 
 
 @pytest.mark.parametrize(
@@ -203,7 +203,7 @@ def test_rd_11_a_placed_die_stays_until_the_round_is_scored() -> None:
     state = act(state, ANN, blue).state
     assert refused(state, ANN, blue, at=5000) == "RD-11"
 
-    state = run_out(act(state, ANN, Reroll(), at=5000).state, "cup").state
+    state = run_out(act(state, ANN, Reroll(1, 1), at=5000).state, "cup").state
 
     assert (state.hands[ANN][0].value, state.hands[ANN][0].placed) == (1, True)
     assert state.heights == (1, 0, 0, 0)
@@ -239,7 +239,7 @@ def test_rd_12_where_the_table_says_so_a_die_that_was_not_next_costs_time() -> N
 
     assert step.events == (Misplaced(ANN, early.die, 1700),)  # type: ignore[arg-type]
     assert held(step.state, ANN) == ["B5", "G1"]
-    for action in (place(state, ANN, "G1"), Reroll()):
+    for action in (place(state, ANN, "G1"), Reroll(1, 1)):
         wait = illegal(step.state, ANN, action, at=1699)
         assert (wait.rule, wait.until) == ("RD-12", 1700)
         assert act(step.state, ANN, action, at=1700)
@@ -252,7 +252,7 @@ def test_rd_12_only_a_die_whose_lower_values_are_missing_can_be_misplaced() -> N
     state = table("B2 G1 R3 Y2", "B6", board="R3 Y1", misplace_lock_ms=700)
     state = put(state, ANN, "G1")
 
-    assert GAME.legal(state, ANN) == (place(state, ANN, "Y2"), place(state, ANN, "B2"), Reroll())
+    assert GAME.legal(state, ANN) == (place(state, ANN, "Y2"), place(state, ANN, "B2"), Reroll(1, 1))
 
 
 def test_rd_12_nobody_else_waits_for_a_misplaced_die() -> None:
@@ -303,7 +303,7 @@ def test_a_die_of_another_player_is_refused() -> None:
 @pytest.mark.parametrize("die", [-1, 23, 24, 10**9])
 def test_a_die_that_nobody_drew_is_refused(die: int) -> None:
     """RD-3."""
-    assert refused(table("B2", "B1"), ANN, Place(die, "blue", 2)) == "RD-3"
+    assert refused(table("B2", "B1"), ANN, Place(1, 1, die, "blue", 2)) == "RD-3"
 
 
 def test_placing_after_the_round_is_over_is_refused() -> None:

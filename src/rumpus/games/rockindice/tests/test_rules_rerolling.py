@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from rumpus.games.rockindice import GAME
-from rumpus.games.rockindice.state import Reroll, Rolled, Shaken
+from rumpus.games.rockindice.state import Place, Reroll, Rolled, Shaken, Stop
 from rumpus.games.rockindice.tests.tables import (
     ANN,
     BOB,
     act,
+    gone_on,
     held,
     illegal,
     offered,
@@ -17,10 +19,11 @@ from rumpus.games.rockindice.tests.tables import (
     put,
     refused,
     run_out,
+    scored,
     table,
 )
 
-REROLL = Reroll()
+REROLL = Reroll(1, 1)
 
 
 def stuck(hand: str, board: str) -> list[str]:
@@ -110,11 +113,11 @@ def test_rd_15_who_has_no_dice_left_has_nothing_to_roll() -> None:
 def test_rd_16_there_is_no_limit_on_re_rolls_and_nobody_has_to() -> None:
     """RD-16: a hundred of them, one after the other."""
     state, at = table("B6 B6", "G1", reroll_rule="always"), 1000
-    for _ in range(100):
-        state = run_out(act(state, ANN, REROLL, at=at).state, "cup").state
+    for throw in range(1, 101):
+        state = run_out(act(state, ANN, Reroll(1, throw), at=at).state, "cup").state
         at += 800
 
-    assert REROLL in offered(state, ANN)
+    assert Reroll(1, 101) in offered(state, ANN)
     assert all(each.timer.kind == "prompt" for each in GAME.deadlines(state))
 
 
@@ -136,3 +139,46 @@ def test_rd_17_a_die_that_waits_for_a_lower_value_may_be_kept() -> None:
     state = put(state, BOB, "G3")
 
     assert put(state, ANN, "G4").heights[1] == 4
+
+
+# Acts are aimed at one throw of one round
+
+
+def test_rd_d2_a_re_roll_that_is_sent_again_does_not_roll_the_next_throw() -> None:
+    """RD-D2: Ann's dice are on the table again, and her first re-roll comes once more."""
+    state = run_out(act(table("B6 B6", "G1", reroll_rule="always"), ANN, Reroll(1, 1)).state, "cup").state
+    assert GAME.view(state, ANN).throw == 2
+
+    assert illegal(state, ANN, Reroll(1, 1), at=3000).why == "Those dice have been rolled again."
+    assert act(state, ANN, Reroll(1, 2), at=3000).state.cups[ANN]
+
+
+def test_rd_d2_a_placement_of_an_earlier_throw_has_no_effect() -> None:
+    """RD-D2, RD-12: Ann's blue die shows a 1 again; what she did with it before costs nothing, not even time."""
+    state = table("B1 B6", "G1", reroll_rule="always", misplace_lock_ms=500)
+    old = place(state, ANN, "B1")
+    state = run_out(act(state, ANN, Reroll(1, 1)).state, "cup").state
+    state = replace(state, hands=(table("B1 B6", "G1").hands[ANN], state.hands[BOB]))
+
+    assert refused(state, ANN, old, at=3000) == "RD-D2"
+    assert put(state, ANN, "B1", at=3000).left == (1, 1)
+
+
+@pytest.mark.parametrize("action", [Reroll(1, 1), Stop(1), Place(1, 1, 0, "blue", 1)])
+def test_rd_d2_an_act_of_another_round_has_no_effect(action: Reroll | Stop | Place) -> None:
+    """RD-D2: it is round 2, and Ann has run out of dice first, or has the same blue 1."""
+    state = replace(table("B1", "G1", stop_call="manual", reroll_rule="always"), round=2)
+    if isinstance(action, Stop):
+        state = put(state, ANN, "B1")
+
+    assert illegal(state, ANN, action).why == "That was for another round."
+
+
+def test_rd_d2_throws_are_counted_on_when_a_round_is_dealt_again_and_anew_in_the_next() -> None:
+    """RD-D2, RD-D7: the round ran into the time limit, so its number comes twice."""
+    state = run_out(run_out(table("B6", "G1", round_cap_s=60), "cap").state, "go").state
+    assert (state.round, state.throws) == (1, (2, 2))
+    assert refused(state, ANN, Reroll(1, 1), at=state.since + 1) == "RD-D2"
+
+    state = run_out(gone_on(scored("G6")), "go").state
+    assert (state.round, state.throws) == (2, (1, 1))

@@ -94,7 +94,7 @@ def test_rd_4_the_start_signal_opens_the_round_for_all_and_everybody_rolls_all_o
     assert len({die.value for hand in step.state.hands for die in hand}) > 1
 
 
-@pytest.mark.parametrize("action", [Place(0, "blue", 1), Place((1, 2), "blue", 1), Reroll(), Stop()])
+@pytest.mark.parametrize("action", [Place(1, 1, 0, "blue", 1), Place(1, 1, (1, 2), "blue", 1), Reroll(1, 1), Stop(1)])
 def test_rd_4_nothing_can_be_done_before_the_start_signal(action: Place | Reroll | Stop) -> None:
     """RD-4: bad input before GO, refused and not queued."""
     state = dealt(2)

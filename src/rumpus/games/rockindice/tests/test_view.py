@@ -47,7 +47,7 @@ def test_rd_18_everybody_sees_until_when_the_finisher_may_call_stop() -> None:
     """RD-18, `stop_call` manual: while it can be called, and at no other time."""
     state = table("R1", "G1 B5", stop_call="manual")
     out = put(state, ANN, "R1", at=1000)
-    stopped = act(out, ANN, Stop(), at=1200).state
+    stopped = act(out, ANN, Stop(1), at=1200).state
     again = run_out(gone_on(stopped), "go").state
 
     assert [GAME.view(each, BOB).stop_by for each in (state, out, stopped, again)] == [0, 6000, 0, 0]
@@ -83,7 +83,7 @@ def test_each_player_sees_which_own_dice_fit_and_which_are_stuck() -> None:
 
 
 def test_dice_in_the_cup_neither_fit_nor_are_stuck() -> None:
-    view = GAME.view(act(table("B1 G5", "R3"), ANN, Reroll()).state, ANN)
+    view = GAME.view(act(table("B1 G5", "R3"), ANN, Reroll(1, 1)).state, ANN)
 
     assert (view.fits, view.stuck) == ((), ())
 
