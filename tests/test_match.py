@@ -36,7 +36,7 @@ from tests.core import echo
 def opened(**options: object) -> Match:
     """A match of four in which seat `turn` has opened with 3 fives."""
     match = Match("rollcall", players=4, options=options, seed=7)
-    match.act(match.view().turn, {"type": "Bid", "quantity": 3, "value": 5})
+    match.act(match.view().turn, {"type": "Bid", "round": 1, "after": 0, "quantity": 3, "value": 5})
     return match
 
 
@@ -51,7 +51,7 @@ def test_an_illegal_action_names_its_rule_and_changes_nothing() -> None:
     match = opened()
     state, log = match.state, list(match.log)
     with pytest.raises(Illegal) as caught:
-        match.act(match.view().turn, {"type": "Bid", "quantity": 3, "value": 4})
+        match.act(match.view().turn, {"type": "Bid", "round": 1, "after": 1, "quantity": 3, "value": 4})
     assert caught.value.rule == "RC-8"
     assert str(caught.value) == "RC-8: Raise the quantity, or keep it and raise the value."
     assert (match.state, match.log) == (state, log)
@@ -62,7 +62,7 @@ def test_a_malformed_action_changes_nothing() -> None:
     state = match.state
     for wrong, seat in ((Malformed, 0), (BadSeats, 9)):
         with pytest.raises(wrong):
-            match.act(seat, {"type": "Bid", "quantity": "many"}, at=60_000)
+            match.act(seat, {"type": "Bid", "round": 1, "after": 0, "quantity": "many"}, at=60_000)
     assert (match.state, match.now) == (state, 0)
 
 
@@ -70,8 +70,8 @@ UNUSABLE: list[Callable[[Any], object]] = [
     lambda match: match.wait(1.5),
     lambda match: match.wait("a while"),
     lambda match: match.wait_until(math.nan),
-    lambda match: match.act(0, {"type": "Bid", "quantity": 4, "value": 4}, at=1.5),
-    lambda match: match.act(1.0, {"type": "Bid", "quantity": 4, "value": 4}),
+    lambda match: match.act(0, {"type": "Bid", "round": 1, "after": 1, "quantity": 4, "value": 4}, at=1.5),
+    lambda match: match.act(1.0, {"type": "Bid", "round": 1, "after": 1, "quantity": 4, "value": 4}),
     lambda match: match.seat(0, "Gone"),
     lambda match: match.view("0"),
     lambda _: Match("rollcall", players=[None, None]),  # type: ignore[list-item]
@@ -95,7 +95,7 @@ def test_an_unknown_game_is_refused() -> None:
 
 def test_a_seat_that_does_not_exist_is_refused() -> None:
     with pytest.raises(BadSeats, match="there is no seat 4; this match has seats 0 to 3"):
-        opened().act(4, Bid(4, 4))
+        opened().act(4, Bid(1, 1, 4, 4))
     with pytest.raises(BadSeats, match="there is no seat -1"):
         opened().view(-1)
 
@@ -114,7 +114,7 @@ def test_acting_later_lets_the_clocks_run_out_first() -> None:
     match = opened()
     turn = match.view().turn
     with pytest.raises(Illegal, match="RC-17"):
-        match.act(turn, Bid(4, 4), at=46_000)
+        match.act(turn, Bid(1, 1, 4, 4), at=46_000)
     assert isinstance(match.story[-1], Showdown)
 
 
@@ -122,17 +122,17 @@ def test_time_never_goes_back() -> None:
     match = opened()
     match.wait(10)
     with pytest.raises(Unusable, match="match time never goes back: it is 10 ms, not 9 ms"):
-        match.act(0, Bid(4, 4), at=9)
+        match.act(0, Bid(1, 1, 4, 4), at=9)
 
 
 def test_an_action_that_came_too_early_is_held_final_and_counts_later() -> None:
     """RC-D2: a raise within the call window takes effect at its end."""
     match = opened(call_window_ms=1500)
     turn = match.view().turn
-    assert match.act(turn, Bid(4, 4), at=200) == ()
+    assert match.act(turn, Bid(1, 1, 4, 4), at=200) == ()
     assert match.held[turn].until == 1500
     with pytest.raises(Illegal, match="RC-D2: Your last move is waiting to take effect, and it is final"):
-        match.act(turn, Bid(5, 5))
+        match.act(turn, Bid(1, 1, 5, 5))
     assert match.wait(1299) == ()
     assert match.wait(1) == (Claim(2, turn, 4, 4),)
     assert match.held == {}
@@ -143,11 +143,11 @@ def test_a_held_action_is_dropped_unseen_when_the_table_moved_on() -> None:
     match = opened(call_window_ms=1500)
     turn = match.view().turn
     bidder = match.view().claims[0][0]
-    match.act(turn, Bid(4, 4), at=200)
+    match.act(turn, Bid(1, 1, 4, 4), at=200)
     before = [match.view(seat) for seat in (bidder, (turn + 1) % 4, (turn + 2) % 4)]
     assert before == [match.view(seat) for seat in (bidder, (turn + 1) % 4, (turn + 2) % 4)]
     caller = next(seat for seat in match.seats if seat not in (turn, bidder))
-    match.act(caller, {"type": "Call", "bid": 1}, at=700)
+    match.act(caller, {"type": "Call", "round": 1, "bid": 1}, at=700)
     match.wait(2000)
     assert [event for event in match.story if isinstance(event, Claim)] == [Claim(1, bidder, 3, 5)]
     assert match.held == {}
@@ -157,10 +157,10 @@ def test_a_held_raise_is_not_taken_for_a_bid_of_the_next_round() -> None:
     """RC-D2, RC-D8: a leaver voids the round while its starter holds a raise; the starter opens a new one afresh."""
     match = Match("rollcall", players=3, options={"call_window_ms": 5000, "out_of_turn_penalty": 1}, seed=3)
     first, second, third = ((match.view().turn + step) % 3 for step in range(3))
-    match.act(first, Bid(1, 2))
-    match.act(second, Bid(1, 3), at=6000)
-    match.act(third, Bid(1, 4), at=12_000)
-    assert match.act(first, Bid(1, 5), at=13_000) == ()
+    match.act(first, Bid(1, 0, 1, 2))
+    match.act(second, Bid(1, 1, 1, 3), at=6000)
+    match.act(third, Bid(1, 2, 1, 4), at=12_000)
+    assert match.act(first, Bid(1, 3, 1, 5), at=13_000) == ()
     match.seat(second, Gone(), at=14_000)
     assert match.view().turn == first
     match.wait(10_000)
@@ -206,7 +206,7 @@ def test_a_match_drives_to_its_end_by_waiting_alone() -> None:
 def test_a_match_can_be_saved_and_loaded(tmp_path: Path) -> None:
     match = opened(call_window_ms=1500)
     turn = match.view().turn
-    match.act(turn, Bid(4, 4), at=200)
+    match.act(turn, Bid(1, 1, 4, 4), at=200)
     match.save(tmp_path / "m.json")
     loaded = Match.load(tmp_path / "m.json")
     assert (loaded.state, loaded.now, loaded.held, loaded.log) == (match.state, match.now, match.held, match.log)
@@ -218,7 +218,7 @@ def test_a_match_can_be_saved_and_loaded(tmp_path: Path) -> None:
 def damaged(tmp_path: Path, old: str, new: str) -> Path:
     """Save a match of a few lines and edit the file by hand."""
     match = opened()
-    match.act(match.view().turn, Bid(4, 4), at=2000)
+    match.act(match.view().turn, Bid(1, 1, 4, 4), at=2000)
     match.wait(60_000)
     path = tmp_path / "m.json"
     match.save(path)
@@ -269,7 +269,7 @@ def test_an_action_that_cannot_have_waited_is_refused(
     tmp_path: Path, seats: tuple[int, ...], pressed: int, until: int
 ) -> None:
     """No such seat, two of one seat, for a moment that is over, or made later than the file."""
-    held = [Held(Seat(seat), Bid(9, 6), Millis(pressed), Millis(until), "RC-D2") for seat in seats]
+    held = [Held(Seat(seat), Bid(1, 0, 9, 6), Millis(pressed), Millis(until), "RC-D2") for seat in seats]
     path = damaged(tmp_path, '"held":[]', f'"held":{msgspec.json.encode(held).decode()}')
     with pytest.raises(BadLog, match="has an action waiting that cannot have waited"):
         Match.load(path)
@@ -295,8 +295,8 @@ def test_a_truncated_file_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_file_of_another_version_of_the_rules_is_refused(tmp_path: Path) -> None:
-    path = damaged(tmp_path, '"version":2', '"version":1')
-    with pytest.raises(WrongVersion, match=r"m.json: made under version 1 of the Roll Call rules; this is version 2"):
+    path = damaged(tmp_path, '"version":3', '"version":1')
+    with pytest.raises(WrongVersion, match=r"m.json: made under version 1 of the Roll Call rules; this is version 3"):
         Match.load(path)
 
 

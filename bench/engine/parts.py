@@ -42,9 +42,9 @@ def parts() -> dict[str, Callable[[], Any]]:
     rng, at, state = Rng("parts", 3), 0, deal(GAME, SETUP)
     for quantity in (1, 2, 3):
         at += 1
-        state = advance(GAME, state, Input(at, state.turn, Bid(quantity, 3), at), rng).state
+        state = advance(GAME, state, Input(at, state.turn, Bid(1, quantity - 1, quantity, 3), at), rng).state
     seat, legal, deadlines, known = state.turn, GAME.legal, GAME.deadlines, menu.known
-    raised, called = Input(at, seat, Bid(5, 3), at), Input(at, seat, Call(3), at)
+    raised, called = Input(at, seat, Bid(1, 3, 5, 3), at), Input(at, seat, Call(1, 3), at)
     shown = advance(GAME, state, called, rng).state
     (clock,) = deadlines(shown)
     offers = legal(state, seat)

@@ -94,9 +94,9 @@ def one_input() -> None:
     setup = Setup("rollcall", GAME.version, {"first_bidder": "host"}, (Chair(host=True), *(Chair(),) * 3), "input")
     state, seats = deal(GAME, setup), range(4)
     for number in range(1, 4):
-        line = Input(Millis(number), Seat(number - 1), Bid(number, 2), Millis(number))
+        line = Input(Millis(number), Seat(number - 1), Bid(1, number - 1, number, 2), Millis(number))
         state = advance(GAME, state, line, Rng("input", number)).state
-    wire = msgspec.json.encode(Bid(5, 3))
+    wire = msgspec.json.encode(Bid(1, 3, 5, 3))
     view = GAME.view
     decode, encode = msgspec.json.Decoder(GAME.Action).decode, msgspec.json.Encoder().encode
     rng = Rng("input", 4)  # a match keeps one for all its lines

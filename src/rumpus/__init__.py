@@ -3,7 +3,7 @@
 >>> from rumpus import Match
 >>> match = Match("rollcall", players=2, seed=7)
 >>> match.offers(match.view().turn)[0].low
-Bid(quantity=1, value=2)
+Bid(round=1, after=0, quantity=1, value=2)
 """
 
 from rumpus.core import BadLog, Illegal, RumpusError, Unusable

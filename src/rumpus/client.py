@@ -6,7 +6,7 @@
         await ann.do(AddBot(2))
         await ann.do(Start())
         await ann.until(lambda: ann.offers)
-        await ann.play({"type": "Bid", "quantity": 2, "value": 3})
+        await ann.play({"type": "Bid", "round": 1, "after": 0, "quantity": 2, "value": 3})
 
 `room` is the room and `view` the match as this player sees them, as plain data; `offers` is what may be done now. The
 dice are sealed without further ado: the client commits to a nonce, opens it, and checks that it is in.

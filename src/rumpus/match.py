@@ -46,7 +46,7 @@ class Match:
     """A match of any game, from the deal to the result.
 
     >>> match = Match("rollcall", players=4, options={"start_dice": 5}, seed=7)
-    >>> match.act(3, {"type": "Bid", "quantity": 3, "value": 5})
+    >>> match.act(3, {"type": "Bid", "round": 1, "after": 0, "quantity": 3, "value": 5})
     (Claim(no=1, seat=3, quantity=3, value=5),)
 
     Time is match time in milliseconds and moves only when you say so: `act(..., at=...)` and `wait(ms)` first let every

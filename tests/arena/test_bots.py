@@ -36,8 +36,8 @@ def test_an_intent_keeps_its_moment_when_nothing_changed_for_that_seat() -> None
 
 def test_an_intent_that_stays_the_same_keeps_its_moment_when_the_table_changes() -> None:
     match, bots = table(2, 2, 2)
-    match.act(match.view().turn, Bid(1, 2))
-    match.act(match.view().turn, {"type": "Call", "bid": 1})
+    match.act(match.view().turn, Bid(1, 0, 1, 2))
+    match.act(match.view().turn, {"type": "Call", "round": 1, "bid": 1})
     bots.look()
     others = {intent for intent in bots.intents.values() if intent != bots.next()}
     first = bots.next()
@@ -72,14 +72,14 @@ def test_bots_are_shown_their_own_view_and_offers_and_nothing_else() -> None:
     bots = Bots(match, {})
     bots.add(Seat(0), Brain(0, lambda memory, _view: memory + 1, plan))
     while match.view().turn != 0:
-        match.act(match.view().turn, Bid(len(match.log) + 1, 2))
+        match.act(match.view().turn, Bid(1, len(match.log), len(match.log) + 1, 2))
     bots.look()
     assert seen == [(1, match.view(0), match.offers(0), Rng("5/bot/0", len(match.log)))]
 
 
 def test_of_equal_moments_the_lowest_seat_acts_first() -> None:
     _, bots = table(2, 2, 2)
-    bots.intents = {Seat(seat): Intent(Millis(9), Seat(seat), Call(1)) for seat in (2, 0, 1)}
+    bots.intents = {Seat(seat): Intent(Millis(9), Seat(seat), Call(1, 1)) for seat in (2, 0, 1)}
     intent = bots.next()
     assert intent is not None
     assert intent.seat == 0

@@ -36,14 +36,14 @@ GAME = find_game("rollcall")
 SETUP = Setup("rollcall", GAME.version, {"first_bidder": "host"}, (Chair(host=True), Chair(), Chair()), "fold")
 
 
-def bid(at: int, seat: int, quantity: int, value: int) -> Input[Bid]:
-    return Input(Millis(at), Seat(seat), Bid(quantity, value), Millis(at))
+def bid(at: int, seat: int, quantity: int, value: int, after: int = 0) -> Input[Bid]:
+    return Input(Millis(at), Seat(seat), Bid(1, after, quantity, value), Millis(at))
 
 
 GOOD: list[Line] = [
     bid(1000, 0, 2, 3),
-    bid(2000, 1, 3, 3),
-    Input(Millis(3000), Seat(2), Call(2), Millis(3000)),
+    bid(2000, 1, 3, 3, 1),
+    Input(Millis(3000), Seat(2), Call(1, 2), Millis(3000)),
     Expired(Millis(11_000), Timer("reveal")),
     Seated(Millis(12_000), Seat(1), Gone()),
 ]
@@ -76,8 +76,10 @@ def test_a_chair_may_change_hands_after_the_end() -> None:
 @pytest.mark.parametrize(
     ("lines", "number", "why"),
     [
-        pytest.param([bid(1000, 0, 2, 3), bid(500, 1, 3, 3)], 2, "time goes back from 1000 to 500", id="back in time"),
-        pytest.param([bid(1000, 0, 2, 3), bid(2000, 1, 2, 2)], 2, "RC-8", id="an illegal bid"),
+        pytest.param(
+            [bid(1000, 0, 2, 3), bid(500, 1, 3, 3, 1)], 2, "time goes back from 1000 to 500", id="back in time"
+        ),
+        pytest.param([bid(1000, 0, 2, 3), bid(2000, 1, 2, 2, 1)], 2, "RC-8", id="an illegal bid"),
         pytest.param([bid(1000, 3, 2, 3)], 1, "there is no seat 3", id="one seat too many"),
         pytest.param([bid(1000, -1, 2, 3)], 1, "there is no seat -1", id="a seat before the first"),
         pytest.param([bid(50_000, 0, 2, 3)], 1, "turn clock had already run out at 45000", id="after a clock ran out"),
@@ -124,7 +126,7 @@ def test_a_log_of_another_version_of_the_rules_is_refused() -> None:
 
 def test_a_check_covers_everything_up_to_it() -> None:
     marks = list(checks(GAME, SETUP, GOOD))
-    other = list(checks(GAME, SETUP, [*GOOD[:1], bid(2000, 1, 4, 3), *GOOD[2:]]))
+    other = list(checks(GAME, SETUP, [*GOOD[:1], bid(2000, 1, 4, 3, 1), *GOOD[2:]]))
     assert [len(mark) for mark in marks] == [16] * 6
     assert [a == b for a, b in zip(marks, other, strict=True)] == [True, True, False, False, False, False]
 
@@ -145,11 +147,21 @@ def test_a_match_needs_the_right_number_of_players() -> None:
 @pytest.mark.parametrize(
     ("data", "why"),
     [
-        pytest.param({"type": "Bid", "quantity": 3}, "missing required field `value`", id="a field is missing"),
         pytest.param(
-            {"type": "Bid", "quantity": 3, "value": 5, "wild": 1}, "unknown field `wild`", id="a field too many"
+            {"type": "Bid", "round": 1, "after": 0, "quantity": 3},
+            "missing required field `value`",
+            id="a field is missing",
         ),
-        pytest.param({"type": "Bid", "quantity": "3", "value": 5}, "Expected `int`, got `str`", id="a text as number"),
+        pytest.param(
+            {"type": "Bid", "round": 1, "after": 0, "quantity": 3, "value": 5, "wild": 1},
+            "unknown field `wild`",
+            id="a field too many",
+        ),
+        pytest.param(
+            {"type": "Bid", "round": 1, "after": 0, "quantity": "3", "value": 5},
+            "Expected `int`, got `str`",
+            id="a text as number",
+        ),
         pytest.param({"type": "Shout"}, "Invalid value 'Shout'", id="an unknown verb"),
         pytest.param({"quantity": 3}, "missing required field `type`", id="no verb"),
         pytest.param(["Bid", 3, 5], "got `array`", id="a list"),
@@ -158,7 +170,7 @@ def test_a_match_needs_the_right_number_of_players() -> None:
             msgspec.Raw(b'{"type":"Bid","quantity":1e999,"value":2}'), "out of range", id="beyond all numbers"
         ),
         pytest.param(msgspec.Raw(b'{"type":"Bid","quantity":3,'), "truncated", id="JSON that was cut off"),
-        pytest.param(Call("2"), "Expected `int`, got `str`", id="an action made with the wrong type"),  # type: ignore[arg-type]
+        pytest.param(Call(1, "2"), "Expected `int`, got `str`", id="an action made with the wrong type"),  # type: ignore[arg-type]
     ],
 )
 def test_malformed_actions_are_refused_in_words(data: object, why: str) -> None:
@@ -167,5 +179,5 @@ def test_malformed_actions_are_refused_in_words(data: object, why: str) -> None:
 
 
 def test_an_action_can_be_given_as_plain_data_or_as_a_value() -> None:
-    assert read_action(GAME, {"type": "Bid", "quantity": 3, "value": 5}) == Bid(3, 5)
-    assert read_action(GAME, Bid(3, 5)) == Bid(3, 5)
+    assert read_action(GAME, {"type": "Bid", "round": 1, "after": 0, "quantity": 3, "value": 5}) == Bid(1, 0, 3, 5)
+    assert read_action(GAME, Bid(1, 0, 3, 5)) == Bid(1, 0, 3, 5)

@@ -238,12 +238,16 @@ def test_a_held_raise_is_answered_held_and_then_accepted() -> None:
         people = await e.open("Ann", "Bob", "Cat")
         await e.start()
         first = next(player for player in people if player.table["offers"])
-        await first.play({"type": "Bid", "quantity": 1, "value": 2})
+        await first.play({"type": "Bid", "round": 1, "after": 0, "quantity": 1, "value": 2})
         second = next(player for player in people if len(player.table["offers"]) > 1)
         third = next(player for player in people if player not in (first, second))
         heard = [len(player.ear.sent) for player in (first, third)]
-        assert (await second.play({"type": "Bid", "quantity": 2, "value": 2}, "raise"))["result"] == "held"
-        assert (await second.play({"type": "Bid", "quantity": 2, "value": 2}, "raise"))["result"] == "held"
+        assert (await second.play({"type": "Bid", "round": 1, "after": 1, "quantity": 2, "value": 2}, "raise"))[
+            "result"
+        ] == "held"
+        assert (await second.play({"type": "Bid", "round": 1, "after": 1, "quantity": 2, "value": 2}, "raise"))[
+            "result"
+        ] == "held"
         assert [len(player.ear.sent) for player in (first, third)] == heard
         await e.clock.wait(1500)
         assert [answer["result"] for answer in second.messages("Answer")[-3:]] == ["held", "held", "accepted"]
@@ -260,11 +264,11 @@ def test_a_held_raise_that_a_call_overtakes_is_refused_without_a_trace() -> None
         people = await e.open("Ann", "Bob", "Cat")
         await e.start()
         first = next(player for player in people if player.table["offers"])
-        await first.play({"type": "Bid", "quantity": 1, "value": 2})
+        await first.play({"type": "Bid", "round": 1, "after": 0, "quantity": 1, "value": 2})
         second = next(player for player in people if len(player.table["offers"]) > 1)
         third = next(player for player in people if player not in (first, second))
-        await second.play({"type": "Bid", "quantity": 2, "value": 2})
-        await third.play({"type": "Call", "bid": 1})
+        await second.play({"type": "Bid", "round": 1, "after": 1, "quantity": 2, "value": 2})
+        await third.play({"type": "Call", "round": 1, "bid": 1})
         await e.clock.wait(101)
         final = second.messages("Answer")[-1]
         assert (final["result"], final["rule"]) == ("refused", "ROOM-LATE")
@@ -332,7 +336,7 @@ def test_a_match_whose_rules_changed_under_it_is_void_and_the_evening_goes_on() 
         await e.start()
         entries = await e.store.read(e.code)
         old = [
-            msgspec.structs.replace(each, line=msgspec.Raw(bytes(each.line).replace(b'"version":2,', b'"version":1,')))
+            msgspec.structs.replace(each, line=msgspec.Raw(bytes(each.line).replace(b'"version":3,', b'"version":2,')))
             for each in entries
         ]
         await e.store.delete(e.code)

@@ -19,12 +19,12 @@ async def bidding(e: Evening, *trips: int) -> list[Player]:
     around = people[starter:] + people[:starter]
     for player, trip in zip(around, trips, strict=True):
         player.ear.round_trip = trip
-    await around[0].play({"type": "Bid", "quantity": 2, "value": 3})
+    await around[0].play({"type": "Bid", "round": 1, "after": 0, "quantity": 2, "value": 3})
     await e.clock.wait(2000)
     return around
 
 
-CALL = {"type": "Call", "bid": 1}
+CALL = {"type": "Call", "round": 1, "bid": 1}
 
 
 @pytest.mark.parametrize(
@@ -100,7 +100,9 @@ def test_rc_d3_a_raise_does_not_overtake_a_call_that_is_held() -> None:
         _, second, third, fourth = await bidding(e, 0, 0, 0, 200)
         assert (await third.play(CALL))["result"] == "held"
         await e.clock.wait(50)
-        assert (await second.play({"type": "Bid", "quantity": 3, "value": 3}))["result"] == "held"
+        assert (await second.play({"type": "Bid", "round": 1, "after": 1, "quantity": 3, "value": 3}))[
+            "result"
+        ] == "held"
         await e.clock.wait(150)
         assert fourth.table["view"]["showdown"]["caller"] == third.table["seat"]
         assert (final(second)["rule"], final(second)["beaten"]["by_ms"]) == ("RC-17", 50)

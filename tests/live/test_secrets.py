@@ -147,14 +147,14 @@ def two_worlds(change: bool, private_act: bool) -> list[list[bytes]]:
         cat, ann, bob = people[2], people[0], people[1]
         cat.ear.sent.clear()
         screen.ear.sent.clear()
-        await ann.play({"type": "Bid", "quantity": 2, "value": 3}, "a1")
+        await ann.play({"type": "Bid", "round": 1, "after": 0, "quantity": 2, "value": 3}, "a1")
         await e.clock.wait(700)
         if private_act:
-            await bob.play({"type": "Bid", "quantity": 3, "value": 3}, "b1")
+            await bob.play({"type": "Bid", "round": 1, "after": 1, "quantity": 3, "value": 3}, "b1")
         await e.clock.wait(799)
         if not private_act:
             e.clock.time += 1
-            await bob.play({"type": "Bid", "quantity": 3, "value": 3}, "b1")
+            await bob.play({"type": "Bid", "round": 1, "after": 1, "quantity": 3, "value": 3}, "b1")
         await e.clock.wait(1 if private_act else 0)
         await e.clock.wait(1500)
         return [without_members(cat, people), without_members(screen, people)]

@@ -106,10 +106,11 @@ class Fuzzer:
         if self.offers and rng.random() < 0.5:
             offer = rng.choice(self.offers)
             return dict(offer[rng.choice(["low", "high"])] if offer["type"] == "Span" else offer)
+        number, bid = rng.randrange(6), rng.randrange(4)
         return rng.choice([
-            {"type": "Bid", "quantity": rng.randrange(6), "value": rng.randrange(8)},
-            {"type": "Call", "bid": rng.randrange(4)},
-            {"type": "Ready", "round": rng.randrange(6)},
+            {"type": "Bid", "round": number, "after": bid, "quantity": rng.randrange(6), "value": rng.randrange(8)},
+            {"type": "Call", "round": number, "bid": bid},
+            {"type": "Ready", "round": number},
         ])  # fmt: skip
 
     # Broken ones

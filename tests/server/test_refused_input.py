@@ -90,7 +90,7 @@ def test_what_cannot_be_done_now_is_refused_with_its_rule(who: str, did: Message
 
 
 def bid(quantity: Any = 1, value: Any = 2, **more: Any) -> Message:
-    return {"type": "Bid", "quantity": quantity, "value": value, **more}
+    return {"type": "Bid", "round": 1, "after": 0, "quantity": quantity, "value": value, **more}
 
 
 @pytest.mark.parametrize("who", ["host", "player", "member", "screen"])
@@ -110,7 +110,7 @@ def test_nobody_plays_before_a_match(who: str, in_lobby: Run) -> None:
         pytest.param("turn", 1, bid(0), "RC-5", id="a bid for no dice"),
         pytest.param("turn", 1, bid(10**300), "RC-10", id="a bid for more dice than there are atoms"),
         pytest.param("turn", 1, bid(1, -(2**63)), "RC-5", id="a value far below"),
-        pytest.param("turn", 1, {"type": "Call", "bid": 1}, "RC-5", id="a call of no bid"),
+        pytest.param("turn", 1, {"type": "Call", "round": 1, "bid": 1}, "RC-5", id="a call of no bid"),
         pytest.param("turn", 1, {"type": "Ready", "round": 1}, "RC-D6", id="ready for no showdown"),
         pytest.param("turn", 1, bid("1"), "ROOM-FORM", id="a text for a number"),
         pytest.param("turn", 1, bid(1.5), "ROOM-FORM", id="half a die"),

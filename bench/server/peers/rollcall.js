@@ -31,7 +31,8 @@ function act(G, seat, action, die) {
   }
   if (G.phase !== 'bidding' || seat !== G.turn) return false;
   if (action.type === 'Bid') {
-    const { quantity, value } = action;
+    const { round, after, quantity, value } = action;
+    if (round !== G.round || after !== (last ? last.no : 0)) return false;
     if (!Number.isInteger(quantity) || !Number.isInteger(value) || quantity < 1 || value < 2 || value > 6) return false;
     if (last && (quantity < last.quantity || (quantity === last.quantity && value <= last.value))) return false;
     if (quantity > G.dice.reduce((sum, left) => sum + left)) return false;
@@ -40,7 +41,7 @@ function act(G, seat, action, die) {
     G.turn = next(G, seat);
     return true;
   }
-  if (action.type !== 'Call' || !last || action.bid !== last.no) return false;
+  if (action.type !== 'Call' || !last || action.round !== G.round || action.bid !== last.no) return false;
   const counts = G.hands.map((hand) => hand.filter((face) => face === last.value || face === 1).length);
   const total = counts.reduce((sum, each) => sum + each);
   const loser = total >= last.quantity ? seat : last.seat;
@@ -55,12 +56,13 @@ function offers(G, seat) {
   if (G.phase === 'showdown') return G.dice[seat] && !G.ready.includes(seat) ? [{ type: 'Ready', round: G.round }] : [];
   if (seat !== G.turn) return [];
   const cap = G.dice.reduce((sum, left) => sum + left), last = G.bid;
-  const span = (quantity, value, most) => ({ type: 'Span', low: { type: 'Bid', quantity, value }, high: { type: 'Bid', quantity: most, value: 6 } });
+  const aim = { type: 'Bid', round: G.round, after: last ? last.no : 0 };
+  const span = (quantity, value, most) => ({ type: 'Span', low: { ...aim, quantity, value }, high: { ...aim, quantity: most, value: 6 } });
   if (!last) return [span(1, 2, cap)];
   const can = [];
   if (last.value < 6) can.push(span(last.quantity, last.value + 1, last.quantity));
   if (last.quantity < cap) can.push(span(last.quantity + 1, 2, cap));
-  return [...can, { type: 'Call', bid: last.no }];
+  return [...can, { type: 'Call', round: G.round, bid: last.no }];
 }
 
 // What a seat may know; nobody sees another hand before the showdown.

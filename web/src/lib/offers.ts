@@ -44,7 +44,7 @@ function spread({ low, high }: { low: Action; high: Action }): Action[] {
 /** The fields that differ within ranges, with their lowest and highest values. */
 export function fieldsOf(ranges: Verb['ranges']): { name: string; low: number; high: number }[] {
   const names = Object.keys(ranges[0]?.low ?? {}).filter((name) => typeof ranges[0]!.low[name] === 'number');
-  return names.map((name) => ({ name, low: Math.min(...ranges.map(({ low }) => low[name] as number)), high: Math.max(...ranges.map(({ high }) => high[name] as number)) }));
+  return names.map((name) => ({ name, low: Math.min(...ranges.map(({ low }) => low[name] as number)), high: Math.max(...ranges.map(({ high }) => high[name] as number)) })).filter(({ low, high }) => low < high);
 }
 
 export const covers = (ranges: Verb['ranges'], action: Action): boolean =>

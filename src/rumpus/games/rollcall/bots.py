@@ -49,7 +49,7 @@ def plan_1(_memory: None, view: View, offers: tuple[Offer, ...], rng: Rng) -> Pl
     if view.claims:
         _, quantity, _ = view.claims[-1]
         if quantity > sum(view.dice) / 2:
-            return in_time(Call(len(view.claims)), rng)
+            return in_time(Call(view.round, len(view.claims)), rng)
     return in_time(min(raises, key=height), rng)
 
 
@@ -65,7 +65,7 @@ def plan_3(_memory: None, view: View, offers: tuple[Offer, ...], rng: Rng) -> Pl
     if view.phase == "bidding" and view.turn != view.seat:
         _, quantity, value = view.claims[-1]
         hopeless = heard_chance(view, quantity, value) < INTERRUPT_BELOW
-        return in_time(Call(len(view.claims)), rng) if hopeless else None
+        return in_time(Call(view.round, len(view.claims)), rng) if hopeless else None
     return in_time(by_odds(view, offers, heard_chance), rng)
 
 
@@ -75,7 +75,7 @@ def by_odds(view: View, offers: tuple[Offer, ...], chance: Chance) -> Bid | Call
     if not raises:
         return only(offers)
     if view.claims and is_doubtful(view, view.claims[-1], chance):
-        return Call(len(view.claims))
+        return Call(view.round, len(view.claims))
     likely = [best for each in raises if (best := highest_likely(view, each, chance)) is not None]
     if likely:
         return max(likely, key=height)
@@ -93,7 +93,7 @@ def highest_likely(view: View, lowest: Bid, chance: Chance) -> Bid | None:
     quantity = lowest.quantity
     while chance(view, quantity, lowest.value) >= RAISE_FROM:
         quantity += 1
-    return Bid(quantity - 1, lowest.value) if quantity > lowest.quantity else None
+    return Bid(lowest.round, lowest.after, quantity - 1, lowest.value) if quantity > lowest.quantity else None
 
 
 def raises_in(offers: Iterable[Offer]) -> list[Bid]:
@@ -104,7 +104,7 @@ def raises_in(offers: Iterable[Offer]) -> list[Bid]:
             for value in range(offer.low.value, offer.high.value + 1):
                 bid = lowest.get(value)
                 if bid is None or offer.low.quantity < bid.quantity:
-                    lowest[value] = Bid(offer.low.quantity, value)
+                    lowest[value] = Bid(offer.low.round, offer.low.after, offer.low.quantity, value)
     return list(lowest.values())
 
 

@@ -16,15 +16,15 @@ def legal(state: State, seat: Seat) -> tuple[Offer, ...]:
     last = state.bid
     if seat == state.turn:
         if last is None:
-            return openings[state.cap, state.lowest]
-        key = last.no, last.quantity, last.value, state.cap, state.lowest
+            return openings[state.round, state.cap, state.lowest]
+        key = state.round, last.no, last.quantity, last.value, state.cap, state.lowest
         try:
             return known_answers[key]
         except KeyError:
             return answers[key]
     if state.turn is not None:
         if last is not None and last.seat != seat and state.dice[seat] and state.options.out_of_turn:
-            return (Call(last.no),)
+            return (Call(state.round, last.no),)
         return ()
     if state.phase == "showdown" and state.dice[seat] and seat not in state.ready:
         return (Ready(state.round),)
@@ -32,26 +32,20 @@ def legal(state: State, seat: Seat) -> tuple[Offer, ...]:
 
 
 @table(most=256)
-def openings(cap: int, lowest: int) -> tuple[Offer, ...]:
+def openings(number: int, cap: int, lowest: int) -> tuple[Offer, ...]:
     """RC-5: any quantity and value."""
-    return (span(Bid(1, lowest), Bid(cap, HIGHEST)),)
+    return (span(Bid(number, 0, 1, lowest), Bid(number, 0, cap, HIGHEST)),)
 
 
 @table(most=16_384)
-def answers(number: int, quantity: int, value: int, cap: int, lowest: int) -> tuple[Offer, ...]:
-    """RC-8, RC-13: a raise or a call."""
-    return (*raises[quantity, value, cap, lowest], Call(number))
+def answers(number: int, bid: int, quantity: int, value: int, cap: int, lowest: int) -> tuple[Offer, ...]:
+    """RC-8, RC-13: the same quantity with a higher value, a higher quantity with any value, or a call."""
+    offers: list[Offer] = []
+    if value < HIGHEST:
+        offers.append(span(Bid(number, bid, quantity, value + 1), Bid(number, bid, quantity, HIGHEST)))
+    if quantity < cap:
+        offers.append(span(Bid(number, bid, quantity + 1, lowest), Bid(number, bid, cap, HIGHEST)))
+    return (*offers, Call(number, bid))
 
 
 known_answers = answers.known
-
-
-@table(most=4096)
-def raises(quantity: int, value: int, cap: int, lowest: int) -> tuple[Offer, ...]:
-    """RC-8: the same quantity with a higher value, or a higher quantity with any value."""
-    offers: list[Offer] = []
-    if value < HIGHEST:
-        offers.append(span(Bid(quantity, value + 1), Bid(quantity, HIGHEST)))
-    if quantity < cap:
-        offers.append(span(Bid(quantity + 1, lowest), Bid(cap, HIGHEST)))
-    return tuple(offers)

@@ -26,11 +26,11 @@ def race(state: State, seat: Seat, action: Bid | Call | Ready) -> Race | None:
     if state.turn is None or last is None or isinstance(action, Ready):
         return None
     if isinstance(action, Bid):
-        return Race((f"call {last.no}",))
+        return Race((f"call {action.round}.{action.after}",))
     rivals = tuple(may_call(state, last, seat))
     own = rank(state, last, seat)
     ahead = tuple(other for other in rivals if rank(state, last, other) < own)
-    return Race((f"call {action.bid}",), rivals, own, CLOSE_MS, ahead)
+    return Race((f"call {action.round}.{action.bid}",), rivals, own, CLOSE_MS, ahead)
 
 
 def rank(state: State, claim: Claim, seat: Seat) -> int:

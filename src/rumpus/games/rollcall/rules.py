@@ -121,7 +121,7 @@ def apply(state: State, line: Input[Bid | Call | Ready], rng: Rng) -> Step[State
     wanted = line.action
     if type(wanted) is not Bid:
         if type(wanted) is Call:
-            return call(state, line.seat, wanted.bid, line.at)
+            return call(state, line.seat, wanted, line.at)
         assert type(wanted) is Ready
         return ready(state, line.seat, wanted.round, line.at, rng)
     seat = line.seat
@@ -130,24 +130,22 @@ def apply(state: State, line: Input[Bid | Call | Ready], rng: Rng) -> Step[State
     value = wanted.value
     if seat != state.turn:
         raise not_in_turn(state)
-    if line.pressed < at and is_of_an_old_turn(state, line.pressed):
-        raise Illegal("RC-12", "That bid was made for a turn that is over.")
+    last = state.bid
+    before = 0 if last is None else last.no
+    if wanted.after != before or wanted.round != state.round:
+        raise Illegal("RC-16", "That bid was made for a turn that is over.")
     if value < state.lowest or value > HIGHEST:
         raise no_such_value(state.options, value)
-    last = state.bid
     if last is None:
-        number = 1
         if quantity < 1:
             raise Illegal("RC-5", "A bid is for at least one die.")
-    else:
-        number = last.no + 1
-        if quantity <= last.quantity and (quantity < last.quantity or value <= last.value):
-            raise Illegal("RC-8", "Raise the quantity, or keep it and raise the value.")
+    elif quantity <= last.quantity and (quantity < last.quantity or value <= last.value):
+        raise Illegal("RC-8", "Raise the quantity, or keep it and raise the value.")
     if quantity > state.cap:
         raise Illegal("RC-10", "Nobody can bid more than {cap} dice now.", cap=state.cap)
     if state.options.call_window_ms:
         at = after_the_call_window(state, at)
-    claim = Claim(number, seat, quantity, value)
+    claim = Claim(before + 1, seat, quantity, value)
     claims = state.claims + ((seat, quantity, value),)
     return Step(replace(state, turn=state.left[seat], bid=claim, claims=claims, since=at, asked=False), (claim,))
 
@@ -157,11 +155,6 @@ def after_the_call_window(state: State, at: Millis) -> Millis:
     if at < state.since:
         raise Illegal("RC-D2", "Everybody may call first; your raise counts a moment later.", until=state.since)
     return Millis(at + call_window(state))
-
-
-def is_of_an_old_turn(state: State, pressed: Millis) -> bool:
-    """RC-D2: a raise that was held is for the bid it answered; no opening bid is ever held."""
-    return state.bid is None or pressed < state.since - call_window(state)
 
 
 def call_window(state: State) -> int:
@@ -210,7 +203,7 @@ def closed(state: State) -> Illegal:
 # Calling (RC-13 to RC-18)
 
 
-def call(state: State, seat: Seat, number: int, at: Millis) -> Step[State]:
+def call(state: State, seat: Seat, wanted: Call, at: Millis) -> Step[State]:
     """RC-13 to RC-17: doubt the bid that stands."""
     if state.turn is None:
         raise closed(state)
@@ -221,7 +214,7 @@ def call(state: State, seat: Seat, number: int, at: Millis) -> Step[State]:
         raise Illegal("RC-14", "At this table only the player in turn may call.")
     if not state.dice[seat]:
         raise Illegal("RC-15", "Players without dice cannot call.")
-    if number != claim.no:
+    if wanted.bid != claim.no or wanted.round != state.round:
         raise Illegal("RC-16", "That bid does not stand any more; your call has no effect and costs nothing.")
     if seat == claim.seat:
         raise Illegal("RC-15", "Nobody can call the own bid.")
@@ -358,7 +351,7 @@ def expire(state: State, line: Expired, rng: Rng) -> Step[State]:
     assert seat is not None
     if line.timer.kind == "ask":
         return Step(replace(state, asked=True), (Asked(seat),))
-    action = Bid(1, 2) if state.bid is None else Call(state.bid.no)
+    action = Bid(state.round, 0, 1, 2) if state.bid is None else Call(state.round, state.bid.no)
     step = apply(state, Input(line.at, seat, action, line.at), rng)
     return Step(step.state, (TimedOut(seat), *step.events))
 

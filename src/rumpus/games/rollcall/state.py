@@ -55,15 +55,21 @@ class Options(Data, frozen=True, gc=False, kw_only=True):
 
 
 class Bid(Action, frozen=True, gc=False):
-    """Claim that among all dice in play at least this many show the value or the emblem."""
+    """Claim that among all dice in play at least this many show the value or the emblem.
 
+    It answers the bid of the number `after` in that round, or opens the round after none, which is 0 (RC-16).
+    """
+
+    round: int
+    after: int
     quantity: int
     value: int
 
 
 class Call(Action, frozen=True, gc=False):
-    """Doubt the bid of this number in the round."""
+    """Doubt the bid of this number in that round (RC-16)."""
 
+    round: int
     bid: int
 
 

@@ -289,7 +289,7 @@ def read(text: str, view: View, offers: Sequence[Offer]) -> Action:
     """Turn what was typed into an action, legal or not; raises `Malformed` if it means nothing."""
     words = " ".join(text.lower().split())
     if words in {"call", "c"}:
-        return Call(len(view.claims))
+        return Call(view.round, len(view.claims))
     if words in {"ready", "r"} or (not words and any(isinstance(offer, Ready) for offer in offers)):
         return Ready(view.round)
     found = BID.fullmatch(words)
@@ -297,7 +297,7 @@ def read(text: str, view: View, offers: Sequence[Offer]) -> Action:
     value = number(found[2], VALUES) if found else None
     if quantity is None or value is None:
         raise Malformed(lost(text, offers))
-    return Bid(quantity, value)
+    return Bid(view.round, len(view.claims), quantity, value)
 
 
 def number(word: str, words: dict[str, int]) -> int | None:

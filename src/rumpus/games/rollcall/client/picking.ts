@@ -1,16 +1,16 @@
 // Which bids the offers leave open; nothing here knows a rule.
 import type { Offer } from '$lib/wire';
-import type { Bid, Corners } from './types';
+import type { Bid, BidAim, Corners } from './types';
 
 /** The bids on offer as rectangles of quantities and values. */
 export function bidsOf(offers: Offer[]): Corners[] {
   const found: Corners[] = [];
   for (const offer of offers) {
     if (offer.type === 'Span') {
-      const span = offer as unknown as { low: Bid & { type: string }; high: Bid };
+      const span = offer as unknown as { low: Bid & BidAim & { type: string }; high: Bid };
       if (span.low.type === 'Bid') found.push({ low: span.low, high: span.high });
     } else if (offer.type === 'Bid') {
-      const bid = offer as unknown as Bid;
+      const bid = offer as unknown as Bid & BidAim;
       found.push({ low: bid, high: bid });
     }
   }

@@ -42,6 +42,17 @@ export interface View {
   ghost?: number[][];
 }
 
+/** What an action is aimed at: the offers name it, and it is sent as it came (RC-16). */
+export interface BidAim {
+  round: number;
+  after: number;
+}
+
+export interface CallAim {
+  round: number;
+  bid: number;
+}
+
 export interface Bid {
   quantity: number;
   value: number;
@@ -54,6 +65,6 @@ export interface GameEvent {
 
 /** All bids between two corners, both included. */
 export interface Corners {
-  low: Bid;
+  low: Bid & BidAim;
   high: Bid;
 }

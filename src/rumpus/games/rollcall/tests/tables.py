@@ -111,12 +111,12 @@ def act(state: State, seat: Seat, action: Move, at: int = 0) -> Step[State]:
 
 def bid(state: State, seat: Seat, quantity: int, value: int, at: int = 0) -> State:
     """Let a seat bid, and give the table after it."""
-    return act(state, seat, Bid(quantity, value), at).state
+    return act(state, seat, Bid(state.round, len(state.claims), quantity, value), at).state
 
 
 def call(state: State, seat: Seat, at: int = 0) -> State:
     """Let a seat call the bid that stands, and give the table after it."""
-    return act(state, seat, Call(len(state.claims)), at).state
+    return act(state, seat, Call(state.round, len(state.claims)), at).state
 
 
 def showdown(state: State) -> Showdown:

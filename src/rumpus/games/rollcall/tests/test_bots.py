@@ -50,11 +50,11 @@ OTHER = (2, 4, 5, 6, 2)
 @pytest.mark.parametrize(
     ("bids", "action"),
     [
-        pytest.param((), Bid(1, 2), id="opens with one two"),
-        pytest.param(((2, 3, 4),), Bid(3, 5), id="raises the value"),
-        pytest.param(((2, 3, 6),), Bid(4, 2), id="raises the quantity after sixes"),
-        pytest.param(((2, 7, 6),), Bid(8, 2), id="half of 15 dice is not exceeded by 7"),
-        pytest.param(((2, 8, 2),), Call(1), id="calls when the quantity exceeds half of the dice"),
+        pytest.param((), Bid(1, 0, 1, 2), id="opens with one two"),
+        pytest.param(((2, 3, 4),), Bid(1, 1, 3, 5), id="raises the value"),
+        pytest.param(((2, 3, 6),), Bid(1, 1, 4, 2), id="raises the quantity after sixes"),
+        pytest.param(((2, 7, 6),), Bid(1, 1, 8, 2), id="half of 15 dice is not exceeded by 7"),
+        pytest.param(((2, 8, 2),), Call(1, 1), id="calls when the quantity exceeds half of the dice"),
     ],
 )
 def test_level_1_makes_the_smallest_raise_until_half_of_the_dice(
@@ -66,10 +66,10 @@ def test_level_1_makes_the_smallest_raise_until_half_of_the_dice(
 @pytest.mark.parametrize(
     ("bids", "action"),
     [
-        pytest.param((), Bid(7, 3), id="opens as high as it is at least even"),
-        pytest.param(((2, 4, 2),), Bid(7, 3), id="raises on the own strength"),
-        pytest.param(((2, 9, 5),), Call(1), id="calls a bid below 35 percent"),
-        pytest.param(((2, 7, 3),), Bid(8, 3), id="makes the likeliest raise when none is even"),
+        pytest.param((), Bid(1, 0, 7, 3), id="opens as high as it is at least even"),
+        pytest.param(((2, 4, 2),), Bid(1, 1, 7, 3), id="raises on the own strength"),
+        pytest.param(((2, 9, 5),), Call(1, 1), id="calls a bid below 35 percent"),
+        pytest.param(((2, 7, 3),), Bid(1, 1, 8, 3), id="makes the likeliest raise when none is even"),
     ],
 )
 def test_level_2_goes_by_the_odds_of_the_own_dice(bids: tuple[tuple[int, int, int], ...], action: Action) -> None:
@@ -78,7 +78,7 @@ def test_level_2_goes_by_the_odds_of_the_own_dice(bids: tuple[tuple[int, int, in
 
 @pytest.mark.parametrize("level", [1, 2, 3])
 def test_the_highest_bid_of_all_leaves_only_the_call(level: int) -> None:
-    assert choice(table((6, 1), (6, 1), bids=((1, 4, 6),)), 0, level) == Call(1)
+    assert choice(table((6, 1), (6, 1), bids=((1, 4, 6),)), 0, level) == Call(1, 1)
 
 
 @pytest.mark.parametrize("level", [1, 2])
@@ -90,7 +90,7 @@ def test_levels_1_and_2_never_call_out_of_turn(level: int) -> None:
     ("quantity", "action"),
     [
         pytest.param(5, None, id="a fair bid is left to the player in turn"),
-        pytest.param(13, Call(1), id="a hopeless one is not"),
+        pytest.param(13, Call(1, 1), id="a hopeless one is not"),
     ],
 )
 def test_level_3_calls_out_of_turn_only_below_15_percent(quantity: int, action: Action | None) -> None:

@@ -61,8 +61,8 @@ def test_rc_d1_anybody_who_knows_the_seed_can_check_the_deal() -> None:
 def test_rc_d1_anybody_who_knows_the_seed_can_check_every_later_roll() -> None:
     """RC-D1: a later roll is that of the seed and the line that led to it, here the third."""
     match = match_opened_by_ann(2)
-    match.act(ANN, Bid(10, 6))
-    match.act(BOB, Call(1))
+    match.act(ANN, Bid(1, 0, 10, 6))
+    match.act(BOB, Call(1, 1))
     match.wait(8000)
 
     assert [face for rolled in match.state.hands for face in rolled] == recomputed("0", 3, 9)
@@ -83,7 +83,7 @@ def test_rc_d2_a_raise_within_the_call_window_has_to_wait_for_its_end(at: int, u
     state = bid(table(*FOUR, call_window_ms=1500), ANN, 4, 5, at=1000)
 
     with pytest.raises(Illegal) as caught:
-        act(state, BOB, Bid(5, 5), at)
+        act(state, BOB, Bid(1, 1, 5, 5), at)
 
     assert (caught.value.rule, caught.value.until) == ("RC-D2", until)
 
@@ -101,7 +101,7 @@ def test_rc_d2_a_starter_never_waits() -> None:
     assert bid(table(*FOUR, call_window_ms=1500), ANN, 4, 5, at=0).claims
 
 
-@pytest.mark.parametrize("raised", [Bid(3, 6), Bid(21, 2), Bid(5, 1), Bid(0, 2)])
+@pytest.mark.parametrize("raised", [Bid(1, 0, 3, 6), Bid(1, 0, 21, 2), Bid(1, 0, 5, 1), Bid(1, 0, 0, 2)])
 def test_rc_d2_an_illegal_raise_is_refused_at_once_and_not_held(raised: Bid) -> None:
     """RC-D2: only a raise that would count otherwise waits."""
     state = bid(table(*FOUR, call_window_ms=1500), ANN, 4, 5)
@@ -115,19 +115,19 @@ def test_rc_d2_an_illegal_raise_is_refused_at_once_and_not_held(raised: Bid) -> 
 def test_rc_d2_a_held_raise_is_applied_at_the_end_of_the_window() -> None:
     """RC-D2: Bob raises 100 ms after Ann's bid, and the raise stands from 1500 ms on."""
     match = match_opened_by_ann(call_window_ms=1500)
-    match.act(ANN, Bid(4, 5))
-    match.act(BOB, Bid(5, 5), at=100)
+    match.act(ANN, Bid(1, 0, 4, 5))
+    match.act(BOB, Bid(1, 1, 5, 5), at=100)
 
     assert match.wait_until(1499) == ()
     assert match.wait_until(1500) == (Claim(2, BOB, 5, 5),)
 
 
-@pytest.mark.parametrize("change", [Bid(6, 6), Call(1)])
+@pytest.mark.parametrize("change", [Bid(1, 0, 6, 6), Call(1, 1)])
 def test_rc_d2_a_held_raise_is_final(change: Move) -> None:
     """RC-D2: its owner can neither change it nor call instead."""
     match = match_opened_by_ann(call_window_ms=1500)
-    match.act(ANN, Bid(4, 5))
-    match.act(BOB, Bid(5, 5), at=100)
+    match.act(ANN, Bid(1, 0, 4, 5))
+    match.act(BOB, Bid(1, 1, 5, 5), at=100)
 
     with pytest.raises(Illegal, match=r"RC-D2: .* final"):
         match.act(BOB, change, at=200)
@@ -137,10 +137,10 @@ def test_rc_d2_a_held_raise_is_final(change: Move) -> None:
 def test_rc_d2_a_held_raise_is_not_seen_by_others(seat: Seat | None) -> None:
     """RC-D2: no view, no clock and no public fact tells that Bob has raised already."""
     match = match_opened_by_ann(call_window_ms=1500)
-    match.act(ANN, Bid(4, 5))
+    match.act(ANN, Bid(1, 0, 4, 5))
     before = (match.view(seat), match.deadlines(), list(match.story))
 
-    match.act(BOB, Bid(5, 5), at=100)
+    match.act(BOB, Bid(1, 1, 5, 5), at=100)
 
     assert (match.view(seat), match.deadlines(), match.story) == before
 
@@ -148,21 +148,21 @@ def test_rc_d2_a_held_raise_is_not_seen_by_others(seat: Seat | None) -> None:
 def test_rc_d2_a_held_raise_is_dropped_unseen_if_a_call_comes_first() -> None:
     """RC-D2: Cat calls before Bob's raise counts, so nobody ever hears of the raise."""
     match = match_opened_by_ann(call_window_ms=1500)
-    match.act(ANN, Bid(4, 5))
-    match.act(BOB, Bid(5, 5), at=100)
-    match.act(CAT, Call(1), at=200)
+    match.act(ANN, Bid(1, 0, 4, 5))
+    match.act(BOB, Bid(1, 1, 5, 5), at=100)
+    match.act(CAT, Call(1, 1), at=200)
     match.wait_until(60_000)
 
     assert Claim(2, BOB, 5, 5) not in match.story
-    assert all(getattr(line, "action", None) != Bid(5, 5) for line in match.log)
+    assert all(getattr(line, "action", None) != Bid(1, 1, 5, 5) for line in match.log)
 
 
 def test_rc_d2_a_dropped_raise_does_not_keep_its_owner_from_being_ready() -> None:
     """RC-D2: once the call has come, Bob's raise is gone and Bob may go on at once."""
     match = match_opened_by_ann(call_window_ms=1500)
-    match.act(ANN, Bid(4, 5))
-    match.act(BOB, Bid(5, 5), at=100)
-    match.act(CAT, Call(1), at=200)
+    match.act(ANN, Bid(1, 0, 4, 5))
+    match.act(BOB, Bid(1, 1, 5, 5), at=100)
+    match.act(CAT, Call(1, 1), at=200)
 
     match.act(BOB, Ready(1), at=300)
 
@@ -173,8 +173,8 @@ def test_rc_d2_a_dropped_raise_does_not_keep_its_owner_from_being_ready() -> Non
 def test_rc_d2_a_raise_held_in_a_round_that_became_void_is_no_bid_of_the_next(left_at: int) -> None:
     """RC-D2, RC-D8: Ann leaves before Bob's raise counts; Bob starts anew and has bid nothing."""
     match = match_opened_by_ann(call_window_ms=1500)
-    match.act(ANN, Bid(4, 5))
-    match.act(BOB, Bid(5, 5), at=100)
+    match.act(ANN, Bid(1, 0, 4, 5))
+    match.act(BOB, Bid(1, 1, 5, 5), at=100)
     match.seat(ANN, Gone(), at=left_at)
 
     match.wait_until(10_000)
@@ -185,20 +185,20 @@ def test_rc_d2_a_raise_held_in_a_round_that_became_void_is_no_bid_of_the_next(le
 def test_rc_d2_a_raise_held_in_a_round_that_became_void_does_not_bind_its_owner_in_the_next() -> None:
     """RC-D2, RC-D8: Ann leaves, and Bob, who starts anew, may open as Bob likes at once."""
     match = match_opened_by_ann(call_window_ms=1500)
-    match.act(ANN, Bid(4, 5))
-    match.act(BOB, Bid(5, 5), at=100)
+    match.act(ANN, Bid(1, 0, 4, 5))
+    match.act(BOB, Bid(1, 1, 5, 5), at=100)
     match.seat(ANN, Gone(), at=200)
 
-    assert match.act(BOB, Bid(1, 2), at=300) == (Claim(1, BOB, 1, 2),)
+    assert match.act(BOB, Bid(2, 0, 1, 2), at=300) == (Claim(1, BOB, 1, 2),)
 
 
 def test_rc_d2_a_raise_dropped_by_a_call_is_no_bid_of_the_next_round() -> None:
     """RC-D2: with a long window and a short reveal the next round may begin before the old window ends."""
     match = match_opened_by_ann()
     match.state = table("2", "3", "4", call_window_ms=10_000, reveal_s=2)
-    match.act(ANN, Bid(2, 5))
-    match.act(BOB, Bid(2, 6), at=100)
-    match.act(CAT, Call(1), at=200)
+    match.act(ANN, Bid(1, 0, 2, 5))
+    match.act(BOB, Bid(1, 1, 2, 6), at=100)
+    match.act(CAT, Call(1, 1), at=200)
 
     match.wait_until(11_000)
 
@@ -318,8 +318,9 @@ def test_rc_d4_the_next_player_has_not_been_asked() -> None:
 def test_rc_d5_in_random_matches_what_is_offered_is_accepted_and_nothing_else(setup: dict[str, Any]) -> None:
     """RC-D5: every action of the game is offered to a seat exactly when the rules take it from that seat."""
     for state in (moment.before for moment in played({**setup, "players": 3, "start_dice": 2})):
-        bids: list[Move] = [Bid(quantity, value) for quantity in range(state.cap + 2) for value in range(8)]
-        calls = [Call(number) for number in range(len(state.claims) + 2)]
+        aim = state.round, len(state.claims)
+        bids: list[Move] = [Bid(*aim, quantity, value) for quantity in range(state.cap + 2) for value in range(8)]
+        calls = [Call(state.round, number) for number in range(len(state.claims) + 2)]
         readies = [Ready(number) for number in range(state.round + 2)]
         for seat in (ANN, BOB, CAT):
             accepted = {action for action in (*bids, *calls, *readies) if is_accepted(state, seat, action)}
@@ -347,7 +348,7 @@ def test_rc_d5_the_offered_call_names_the_bid_it_aims_at(seat: Seat) -> None:
     """RC-D5: after two bids the call on offer is that of bid 2."""
     state = table(*FOUR, starter=DAN, bids=((4, 5), (5, 5)))
 
-    assert {each for each in offered(state, seat) if isinstance(each, Call)} == {Call(2)}
+    assert {each for each in offered(state, seat) if isinstance(each, Call)} == {Call(1, 2)}
 
 
 @pytest.mark.parametrize(
@@ -383,7 +384,7 @@ def test_rc_d5_in_random_matches_the_risk_shown_is_the_loss_suffered(setup: dict
     for state in (moment.before for moment in played(setup)):
         for seat in map(Seat, range(setup["players"])):
             risk = GAME.view(state, seat).risk
-            if Call(len(state.claims)) not in GAME.legal(state, seat):
+            if Call(state.round, len(state.claims)) not in GAME.legal(state, seat):
                 assert risk == 0
             elif showdown(after := call(state, seat)).loser == seat:
                 assert risk == state.dice[seat] - after.dice[seat]

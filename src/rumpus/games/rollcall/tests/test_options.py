@@ -113,15 +113,15 @@ def test_rc_4_first_bidder_chooses_the_first_starter(first_bidder: str, starters
 @pytest.mark.parametrize(
     ("bid_cap", "highest", "refusal"),
     [
-        pytest.param("dice_in_play", Bid(20, 6), Bid(21, 2), id="dice_in_play"),
-        pytest.param("none", Bid(999, 6), Bid(1000, 2), id="none"),
+        pytest.param("dice_in_play", Bid(1, 0, 20, 6), Bid(1, 0, 21, 2), id="dice_in_play"),
+        pytest.param("none", Bid(1, 0, 999, 6), Bid(1, 0, 1000, 2), id="none"),
     ],
 )
 def test_rc_10_bid_cap_is_the_highest_quantity(bid_cap: str, highest: Bid, refusal: Bid) -> None:
     """RC-10: the dice in play, or 999 so that a round still ends; after the highest bid only a call is left."""
     state = table(*FOUR, bid_cap=bid_cap)
 
-    assert offered(bid(state, ANN, highest.quantity, highest.value), BOB) == {Call(1)}
+    assert offered(bid(state, ANN, highest.quantity, highest.value), BOB) == {Call(1, 1)}
     assert refused(state, ANN, refusal) == "RC-10"
     assert refusal not in offered(state, ANN)
 
@@ -148,11 +148,11 @@ def test_rc_11_emblems_may_be_bid_as_value_1_where_the_table_says_so(options: di
     opening = table(*FOUR, **options)
     facing = table(*FOUR, bids=((4, 6),), **options)
 
-    assert (Bid(1, 1) in offered(opening, ANN), Bid(5, 1) in offered(facing, BOB)) == (ones, ones)
+    assert (Bid(1, 0, 1, 1) in offered(opening, ANN), Bid(1, 1, 5, 1) in offered(facing, BOB)) == (ones, ones)
     if ones:
         assert bid(facing, BOB, 5, 1).bid == Claim(2, BOB, 5, 1)
     else:
-        assert refused(facing, BOB, Bid(5, 1)) == "RC-11"
+        assert refused(facing, BOB, Bid(1, 1, 5, 1)) == "RC-11"
 
 
 @pytest.mark.parametrize(
@@ -169,7 +169,7 @@ def test_rc_11_a_value_that_is_not_on_the_dice_is_refused_with_those_that_may_be
 ) -> None:
     """RC-5, RC-11: the refusal names every value this table takes."""
     with pytest.raises(Illegal) as caught:
-        act(table(*FOUR, **options), ANN, Bid(1, value))
+        act(table(*FOUR, **options), ANN, Bid(1, 0, 1, value))
     assert (caught.value.rule, caught.value.why) == ("RC-5", sentence)
 
 
@@ -178,8 +178,8 @@ def test_rc_11_a_bid_on_emblems_is_the_lowest_of_its_quantity() -> None:
     emblems = table(*FOUR, bids=((4, 1),), emblem_bids="on")
     twos = table(*FOUR, bids=((4, 2),), emblem_bids="on")
 
-    assert Bid(4, 2) in offered(emblems, BOB)
-    assert refused(twos, BOB, Bid(4, 1)) == "RC-8"
+    assert Bid(1, 1, 4, 2) in offered(emblems, BOB)
+    assert refused(twos, BOB, Bid(1, 1, 4, 1)) == "RC-8"
 
 
 @pytest.mark.parametrize(
@@ -208,8 +208,8 @@ def test_rc_14_with_out_of_turn_false_only_the_player_in_turn_may_call() -> None
     """RC-14: nobody else is offered a call, and none is taken."""
     state = table(*FOUR, bids=((4, 5),), out_of_turn=False)
 
-    assert [Call(1) in offered(state, seat) for seat in (ANN, BOB, CAT, DAN)] == [False, True, False, False]
-    assert [refused(state, seat, Call(1)) for seat in (CAT, DAN)] == ["RC-14", "RC-14"]
+    assert [Call(1, 1) in offered(state, seat) for seat in (ANN, BOB, CAT, DAN)] == [False, True, False, False]
+    assert [refused(state, seat, Call(1, 1)) for seat in (CAT, DAN)] == ["RC-14", "RC-14"]
     assert showdown(call(state, BOB)).in_turn
 
 
@@ -217,7 +217,7 @@ def test_rc_14_with_out_of_turn_true_everybody_but_the_bidder_may_call() -> None
     """RC-14: three of four are offered the call."""
     state = table(*FOUR, bids=((4, 5),), out_of_turn=True)
 
-    assert [Call(1) in offered(state, seat) for seat in (ANN, BOB, CAT, DAN)] == [False, True, True, True]
+    assert [Call(1, 1) in offered(state, seat) for seat in (ANN, BOB, CAT, DAN)] == [False, True, True, True]
 
 
 @pytest.mark.parametrize("seat", [CAT, DAN])

@@ -46,7 +46,7 @@ def test_rc_13_the_player_in_turn_may_call_instead_of_raising(
 
     shown = showdown(call(state, in_turn))
 
-    assert Call(1) in offered(state, in_turn)
+    assert Call(1, 1) in offered(state, in_turn)
     assert (shown.claim, shown.caller, shown.in_turn) == (state.bid, in_turn, True)
 
 
@@ -65,7 +65,7 @@ def test_rc_14_any_other_live_player_may_call_out_of_turn(hands: tuple[str, ...]
 
     shown = showdown(call(state, caller))
 
-    assert offered(state, caller) == {Call(1)}
+    assert offered(state, caller) == {Call(1, 1)}
     assert (shown.claim, shown.caller, shown.in_turn) == (state.bid, caller, False)
 
 
@@ -83,7 +83,7 @@ def test_rc_14_a_raise_ends_the_time_to_call_a_bid_and_opens_that_of_the_next() 
 
     calls = {seat: {each for each in offered(state, seat) if isinstance(each, Call)} for seat in (ANN, BOB, CAT, DAN)}
 
-    assert calls == {ANN: {Call(2)}, BOB: set(), CAT: {Call(2)}, DAN: {Call(2)}}
+    assert calls == {ANN: {Call(1, 2)}, BOB: set(), CAT: {Call(1, 2)}, DAN: {Call(1, 2)}}
 
 
 def test_rc_15_the_bidder_cannot_call_the_own_bid() -> None:
@@ -91,12 +91,12 @@ def test_rc_15_the_bidder_cannot_call_the_own_bid() -> None:
     state = table(*FOUR, bids=((4, 5),))
 
     assert offered(state, ANN) == set()
-    assert refused(state, ANN, Call(1)) == "RC-15"
+    assert refused(state, ANN, Call(1, 1)) == "RC-15"
 
 
 def test_rc_15_with_two_players_the_bidder_cannot_call_either() -> None:
     """RC-15: the smaller table makes no difference."""
-    assert refused(table("2", "3", bids=((2, 5),)), ANN, Call(1)) == "RC-15"
+    assert refused(table("2", "3", bids=((2, 5),)), ANN, Call(1, 1)) == "RC-15"
 
 
 @pytest.mark.parametrize("seat", [BOB, DAN])
@@ -105,7 +105,7 @@ def test_rc_15_eliminated_players_cannot_call(seat: Seat) -> None:
     state = table("2 2", OUT, "3 3", OUT, bids=((2, 5),))
 
     assert offered(state, seat) == set()
-    assert refused(state, seat, Call(1)) == "RC-15"
+    assert refused(state, seat, Call(1, 1)) == "RC-15"
 
 
 def test_rc_16_a_call_on_a_bid_that_was_raised_has_no_effect_and_costs_nothing() -> None:
@@ -114,7 +114,7 @@ def test_rc_16_a_call_on_a_bid_that_was_raised_has_no_effect_and_costs_nothing()
     match.state = state = table(*FOUR, starter=CAT, bids=SIX_BIDS)
 
     with pytest.raises(Illegal, match=r"RC-16: .* no effect and costs nothing"):
-        match.act(ANN, Call(5))
+        match.act(ANN, Call(1, 5))
 
     assert (match.state, match.log, match.story) == (state, [], [])
 
@@ -125,12 +125,21 @@ def test_rc_16_a_call_must_name_the_bid_that_stands(seat: Seat, number: int) -> 
     """RC-16: in turn or out of turn, any number but that of the last bid is refused."""
     state = table(*FOUR, starter=CAT, bids=SIX_BIDS)
 
-    assert refused(state, seat, Call(number)) == "RC-16"
+    assert refused(state, seat, Call(1, number)) == "RC-16"
+
+
+def test_rc_16_a_call_of_an_earlier_round_hits_no_bid_of_this_one() -> None:
+    """RC-16: the call of bid 1 of round 1, sent again when bid 1 of round 2 stands, costs nothing."""
+    state = rolled_again(call(table(*FOUR, bids=((4, 5),)), BOB))
+    state = bid(state, state.starter, 4, 5)
+
+    assert [refused(state, seat, Call(1, 1)) for seat in (CAT, DAN)] == ["RC-16", "RC-16"]
+    assert offered(state, DAN) == {Call(2, 1)}
 
 
 def test_rc_16_the_call_that_names_the_bid_that_stands_is_taken() -> None:
     """RC-16: of six bids it is the sixth that can be called."""
-    state = act(table(*FOUR, starter=CAT, bids=SIX_BIDS), ANN, Call(6)).state
+    state = act(table(*FOUR, starter=CAT, bids=SIX_BIDS), ANN, Call(1, 6)).state
 
     assert showdown(state).claim.no == 6
 
@@ -139,7 +148,7 @@ def test_rc_16_a_bidder_who_was_raised_calls_the_raise_by_its_own_number() -> No
     """RC-16: Ann may call Bob's raise as bid 2, while a call of bid 1 has no effect."""
     state = table(*FOUR, bids=((4, 5), (5, 5)))
 
-    assert refused(state, ANN, Call(1)) == "RC-16"
+    assert refused(state, ANN, Call(1, 1)) == "RC-16"
     assert showdown(call(state, ANN)).caller == ANN
 
 
@@ -148,10 +157,10 @@ def test_rc_17_the_first_valid_call_counts_and_all_others_are_dropped(late: Seat
     """RC-17: after Cat's call of Ann's bid no other call is taken, and Cat's own is not taken twice."""
     state = call(table(*FOUR, bids=((4, 5),)), CAT)
 
-    assert refused(state, late, Call(1)) == "RC-17"
+    assert refused(state, late, Call(1, 1)) == "RC-17"
 
 
-@pytest.mark.parametrize("action", [Bid(5, 5), Call(1), Call(2)])
+@pytest.mark.parametrize("action", [Bid(1, 1, 5, 5), Call(1, 1), Call(1, 2)])
 def test_rc_17_a_call_cannot_be_withdrawn(action: Move) -> None:
     """RC-17: at the showdown the caller is offered to be ready and may do nothing else."""
     state = call(table(*FOUR, bids=((4, 5),)), CAT)
@@ -163,7 +172,7 @@ def test_rc_17_a_call_cannot_be_withdrawn(action: Move) -> None:
 def test_rc_17_a_dropped_call_costs_nothing() -> None:
     """RC-17: Cat's wrong call costs Cat two dice, and Dan, who called a moment later, none."""
     state = call(table(*FOUR, bids=((1, 5),)), CAT)
-    refused(state, DAN, Call(1))
+    refused(state, DAN, Call(1, 1))
 
     assert rolled_again(state).dice == (5, 5, 3, 5)
 
@@ -198,17 +207,17 @@ def test_calls_too_close_to_tell_apart_rank_by_turn_and_then_clockwise_from_the_
     """E14: Ann bids, and presses within the same moment go by this rank."""
     state = table(*FOUR, bids=((4, 5),))
 
-    race = races.race(state, seat, Call(1))
+    race = races.race(state, seat, Call(1, 1))
 
     assert race is not None
-    assert (race.keys, race.rank, race.close_ms) == (("call 1",), rank, 100)
+    assert (race.keys, race.rank, race.close_ms) == (("call 1.1",), rank, 100)
 
 
 def test_in_a_race_the_player_in_turn_comes_first_even_where_the_seat_between_is_out() -> None:
     """E15: Bob is out, so Cat is in turn and comes before Dan."""
     state = table("2 2", OUT, "3 3", "4 4", bids=((2, 5),))
 
-    ranks = [race.rank for race in (races.race(state, seat, Call(1)) for seat in (CAT, DAN)) if race]
+    ranks = [race.rank for race in (races.race(state, seat, Call(1, 1)) for seat in (CAT, DAN)) if race]
 
     assert ranks == [0, 3]
 
@@ -217,9 +226,9 @@ def test_calls_on_different_bids_do_not_race_for_the_same_thing() -> None:
     """A call races for the bid it names."""
     state = table(*FOUR, bids=((4, 5), (5, 5)))
 
-    second, first = races.race(state, DAN, Call(2)), races.race(state, DAN, Call(1))
+    second, first = races.race(state, DAN, Call(1, 2)), races.race(state, DAN, Call(1, 1))
 
-    assert (second and second.keys, first and first.keys) == (("call 2",), ("call 1",))
+    assert (second and second.keys, first and first.keys) == (("call 1.2",), ("call 1.1",))
 
 
 @pytest.mark.parametrize(
@@ -236,7 +245,7 @@ def test_rc_d3_a_call_waits_only_for_seats_that_may_call(
     hands: tuple[str, ...], out_of_turn: bool, caller: Seat, rivals: tuple[Seat, ...]
 ) -> None:
     """RC-D3: Ann has bid."""
-    race = races.race(table(*hands, bids=((2, 5),), out_of_turn=out_of_turn), caller, Call(1))
+    race = races.race(table(*hands, bids=((2, 5),), out_of_turn=out_of_turn), caller, Call(1, 1))
 
     assert race is not None
     assert race.rivals == rivals
@@ -244,15 +253,15 @@ def test_rc_d3_a_call_waits_only_for_seats_that_may_call(
 
 def test_rc_d3_a_raise_takes_part_so_that_it_cannot_overtake_a_call_but_waits_for_nobody() -> None:
     """RC-D3: it ends the calling of the bid that stands."""
-    assert races.race(table(*FOUR, bids=((4, 5),)), BOB, Bid(5, 5)) == Race(("call 1",))
+    assert races.race(table(*FOUR, bids=((4, 5),)), BOB, Bid(1, 1, 5, 5)) == Race(("call 1.1",))
 
 
 @pytest.mark.parametrize(
     ("bids", "action"),
     [
-        pytest.param((), Bid(5, 5), id="an opening bid"),
+        pytest.param((), Bid(1, 1, 5, 5), id="an opening bid"),
         pytest.param(((4, 5),), Ready(1), id="being ready"),
-        pytest.param((), Call(1), id="a call while no bid exists"),
+        pytest.param((), Call(1, 1), id="a call while no bid exists"),
     ],
 )
 def test_nothing_but_what_ends_a_bid_is_a_race(bids: tuple[tuple[int, int], ...], action: Move) -> None:
@@ -263,6 +272,6 @@ def test_nothing_but_what_ends_a_bid_is_a_race(bids: tuple[tuple[int, int], ...]
 def test_after_the_showdown_nothing_races() -> None:
     """The round is over."""
     state = table(*FOUR, bids=((4, 5),))
-    shown = rules.call(state, BOB, 1, state.since).state
+    shown = rules.call(state, BOB, Call(1, 1), state.since).state
 
-    assert races.race(shown, CAT, Call(1)) is None
+    assert races.race(shown, CAT, Call(1, 1)) is None

@@ -23,6 +23,7 @@ from rumpus.games.rollcall.tests.tables import (
     THREES,
     Move,
     act,
+    bid,
     call,
     leave,
     offered,
@@ -79,7 +80,7 @@ def test_rc_25_an_eliminated_player_is_followed_by_the_next_live_player_to_the_l
 
 def test_rc_25_a_bidder_who_loses_the_last_die_is_out_too() -> None:
     """RC-25: the public facts say so, in their order."""
-    step = act(table("2", "2 2", "2 2", bids=((5, 6),)), BOB, Call(1))
+    step = act(table("2", "2 2", "2 2", bids=((5, 6),)), BOB, Call(1, 1))
 
     assert [type(event) for event in step.events] == [Showdown, Eliminated]
     assert (step.state.out, rolled_again(step.state).starter) == ((ANN,), BOB)
@@ -92,7 +93,7 @@ def test_rc_25_who_has_dice_left_is_not_eliminated() -> None:
     assert (state.dice, state.out) == ((1, 2, 2), ())
 
 
-@pytest.mark.parametrize("action", [Bid(1, 2), Call(1), Ready(1)])
+@pytest.mark.parametrize("action", [Bid(1, 0, 1, 2), Call(1, 1), Ready(1)])
 def test_rc_25_an_eliminated_player_does_nothing_any_more(action: Move) -> None:
     """RC-25: nothing is offered to a player who is out, and nothing is taken."""
     bidding = table("2 2", OUT, "3 3", bids=((2, 5),))
@@ -124,7 +125,7 @@ def test_rc_26_the_same_holds_after_calls_out_of_turn(
 
 def test_rc_27_the_match_ends_as_soon_as_one_player_has_dice() -> None:
     """RC-27, E11: Ann (1 die) bids three sixes, Bob (2 dice) calls with sum 1, Ann is out and Bob wins."""
-    step = act(table("6", "2 3", bids=((3, 6),)), BOB, Call(1))
+    step = act(table("6", "2 3", bids=((3, 6),)), BOB, Call(1, 1))
 
     assert step.state.phase == "over"
     assert [type(event) for event in step.events] == [Showdown, Eliminated, Won]
@@ -140,7 +141,7 @@ def test_rc_27_nobody_rolls_again_after_the_end() -> None:
 
 
 @pytest.mark.parametrize("seat", [ANN, BOB])
-@pytest.mark.parametrize("action", [Bid(1, 2), Call(1), Ready(1)])
+@pytest.mark.parametrize("action", [Bid(1, 0, 1, 2), Call(1, 1), Ready(1)])
 def test_rc_27_nothing_is_taken_after_the_end(seat: Seat, action: Move) -> None:
     """RC-27: the match is over for winner and loser alike."""
     state = call(table("6", "2 3", bids=((3, 6),)), BOB)
@@ -191,9 +192,9 @@ def test_rc_27_a_whole_evening_of_eliminations() -> None:
     """RC-27: Cat is out first, then Ann, then Dan; Bob wins."""
     state = call(table("2", "2", "2", "2", starter=CAT, bids=((4, 6),)), DAN)
     state = replace(rolled_again(state), hands=((2,), (2,), (), (2,)), turn=ANN)
-    state = call(act(state, ANN, Bid(3, 6)).state, BOB)
+    state = call(bid(state, ANN, 3, 6), BOB)
     state = replace(rolled_again(state), hands=((), (2,), (), (2,)), turn=DAN)
-    state = call(act(state, DAN, Bid(2, 6)).state, BOB)
+    state = call(bid(state, DAN, 2, 6), BOB)
 
     outcome = GAME.outcome(state)
 

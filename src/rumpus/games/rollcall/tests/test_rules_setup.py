@@ -46,7 +46,7 @@ def test_rc_1_with_twenty_dice_these_opening_bids_are_legal(quantity: int, value
     """RC-1, E1: the bids of the example are among those offered to the starter."""
     state = dealt(4)
 
-    assert Bid(quantity, value) in offered(state, state.starter)
+    assert Bid(1, 0, quantity, value) in offered(state, state.starter)
 
 
 @pytest.mark.parametrize("players", [0, 1, 13])

@@ -104,8 +104,8 @@ def test_rc_19_after_the_showdown_its_bids_call_and_dice_are_history_open_to_all
     """RC-19: the public story of a match keeps what was bid, who called and what was uncovered."""
     match = match_opened_by_ann(2)
     hands = match.state.hands
-    match.act(ANN, Bid(10, 6))
-    match.act(BOB, Call(1))
+    match.act(ANN, Bid(1, 0, 10, 6))
+    match.act(BOB, Call(1, 1))
     match.wait(8000)
 
     shown = [event for event in match.story if isinstance(event, Showdown)]

@@ -170,16 +170,16 @@ def test_the_prompt_says_whose_turn_it_is_and_what_can_be_done(state: State, sai
 @pytest.mark.parametrize(
     ("state", "action", "said"),
     [
-        pytest.param(table(*FOUR), Bid(4, 5), "Bid 4 fives: Enter says it aloud.", id="a bid"),
+        pytest.param(table(*FOUR), Bid(1, 0, 4, 5), "Bid 4 fives: Enter says it aloud.", id="a bid"),
         pytest.param(
             table(*FOUR, starter=DAN, bids=((4, 5),)),
-            Call(1),
+            Call(1, 1),
             "Call 4 fives by Dan: you risk 1 die. Enter calls.",
             id="a call in turn",
         ),
         pytest.param(
             table(*FOUR, starter=BOB, bids=((4, 5),)),
-            Call(1),
+            Call(1, 1),
             "Call 4 fives by Bob OUT OF TURN: you risk 2 dice. Enter calls.",
             id="a call out of turn",
         ),
