@@ -6,7 +6,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rumpus.words import clusters, count, is_keyboard, is_rude, is_slip, is_visible, number_at, spoken, tidy, words
+from rumpus.words import (
+    clusters,
+    count,
+    is_keyboard,
+    is_rude,
+    is_single,
+    is_slip,
+    is_visible,
+    number_at,
+    spoken,
+    tidy,
+    words,
+)
 from rumpus.words.numbers import ordinals, values
 
 
@@ -52,6 +64,30 @@ def test_keyboards_have_nothing_else(character: str) -> None:
 @pytest.mark.parametrize("character", ["♥", "👨‍👩‍👧", "✌️", "é"])
 def test_symbols_can_be_seen(character: str) -> None:
     assert is_visible(character)
+
+
+ONE = (
+    "a", "é", "क्", "❤️", "☺", "👍🏽", "✌🏿", "1️⃣", "🇩🇪", "🇩", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "👨‍👩‍👧", "👩‍👦", "👨‍👨‍👦‍👦",
+    "🧑‍🧑‍🧒‍🧒", "👩‍❤️‍👨", "👩🏽‍❤️‍💋‍👨🏿", "🧑🏻‍🤝‍🧑🏿", "👩🏽‍🚀", "👨‍⚕️", "👨‍🦰", "🕵️‍♂️", "🏋🏿‍♀️", "⛹️‍♀️",
+    "🏃🏽‍♀️‍➡️", "🏃‍➡️", "🏳️‍🌈", "🏴‍☠️", "👁️‍🗨️", "❤️‍🔥", "🙂‍↔️", "🫱🏻‍🫲🏿",
+)  # fmt: skip
+SEVERAL = (
+    "😀\u200d😀\u200d😀\u200d😀\u200d😀", "👨\u200d🐶", "👍\u200d♀️", "👨\u200d👩", "🐶\u200d🔥", "😀\u200d",
+    "❤\u200d🔥\u200d🔥", "🇩🇹", "🇽🇽", "🇩🇪\u0301", "x🏿", "😀🏿", "👍🏽🏽", "d\u0364", "d\u0364\u0363", "🏴󠁵󠁳󠁣󠁡󠁿",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("cluster", ONE)
+def test_what_every_phone_draws_as_one_sign_is_one(cluster: str) -> None:
+    assert (clusters(cluster), count(cluster)) == ([cluster], 1)
+    assert is_single(cluster)
+
+
+@pytest.mark.parametrize("cluster", SEVERAL)
+def test_what_is_joined_by_a_trick_is_seen_as_several(cluster: str) -> None:
+    """Unicode holds all of these to be one cluster; people see a row of emoji, two letters, or letters on a letter."""
+    assert clusters(cluster) == [cluster]
+    assert not is_single(cluster)
 
 
 @pytest.mark.parametrize("character", ["\u200b", "\u3164", "a\u0301\u0302\u0300", "a\u00ad", "\u200d"])

@@ -4,6 +4,7 @@ Games that referee words share this package. It knows no game, and nothing here 
 """
 
 from rumpus.words.characters import clusters, count, is_keyboard, is_visible, tidy
+from rumpus.words.emoji import is_single
 from rumpus.words.normal import content, words
 from rumpus.words.numbers import number_at, spoken
 from rumpus.words.rude import is_rude
@@ -15,6 +16,7 @@ __all__ = [
     "count",
     "is_keyboard",
     "is_rude",
+    "is_single",
     "is_slip",
     "is_visible",
     "number_at",
