@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from rumpus.core import Expired, Input, Wall, audit, find_game
-from rumpus.games.rofl.state import Type, Write
+from rumpus.games.rofl.actions import Type, Write
 from rumpus.match import Match
 from rumpus.room.lines import Choose, EndMatch, SetOption
 from rumpus.store import Conflict, Entry, MemoryStore, RoomCode
@@ -16,7 +16,11 @@ OPTIONS = {"rounds": 1, "first_guesser": "host", "write_s": 30, "guess_s": 30, "
 
 
 def write(text: str) -> dict[str, Any]:
-    return {"type": "Write", "text": text}
+    return {"type": "Write", "turn": 1, "text": text}
+
+
+def place(space: int) -> dict[str, Any]:
+    return {"type": "Place", "turn": 1, "space": space}
 
 
 async def writing(e: Evening, **options: object) -> list[Player]:
@@ -67,7 +71,7 @@ def test_rofl_d3_fifty_drafts_a_second_are_kept_once_a_second_and_the_last_one_c
         end = clocks.index("write")
         last = match_of(e).log[end - 1]
         assert isinstance(last, Input)
-        assert last.action == Write("t239")
+        assert last.action == Write(1, "t239")
         check_log(e)
 
     evening(night)
@@ -98,14 +102,14 @@ def test_what_was_typed_counts_before_anything_else_anybody_does() -> None:
         _, bob, cat = await writing(e)
         await bob.play(write("abc"))
         await bob.play(write("abcd"))
-        assert (await bob.play({"type": "Place", "space": 4}))["result"] == "accepted"
+        assert (await bob.play(place(4)))["result"] == "accepted"
         assert kept(e) == ["abc", "abcd"]
         await cat.play(write("x"))
-        await cat.play({"type": "Place", "space": 1})
-        await bob.play({"type": "Done", "done": True})
+        await cat.play(place(1))
+        await bob.play({"type": "Done", "turn": 1, "said": 0, "done": True})
         await bob.play(write("abce"))
         assert match_of(e).state.entries[1].done
-        await cat.play({"type": "Done", "done": True})
+        await cat.play({"type": "Done", "turn": 1, "said": 0, "done": True})
         assert match_of(e).state.phase == "write", "Bob is not done any more"
         assert match_of(e).state.entries[1].text == "abce"
         check_log(e)
@@ -121,9 +125,9 @@ def test_what_is_refused_writes_nothing_down() -> None:
         await bob.play(write("abc"))
         await bob.play(write("abcde"))
         lines = len(match_of(e).log)
-        assert (await bob.play({"type": "Place", "space": 3}))["rule"] == "ROFL-19", "as typed it is too long"
+        assert (await bob.play(place(3)))["rule"] == "ROFL-19", "as typed it is too long"
         assert (await bob.play(write("I ♥ NY")))["rule"] == "ROFL-11"
-        assert (await bob.play({"type": "Place", "space": 21}))["rule"] == "ROFL-16"
+        assert (await bob.play(place(21)))["rule"] == "ROFL-16"
         assert len(match_of(e).log) == lines
         await e.clock.wait(1000)
         assert kept(e) == ["abc", "abcde"]
@@ -188,15 +192,15 @@ def test_rofl_d4_a_guess_that_is_being_typed_is_kept_once_a_second() -> None:
         ann, bob, cat = await writing(e)
         await bob.play(write("abc"))
         for writer, space in ((bob, 3), (cat, 20)):
-            await writer.play({"type": "Place", "space": space})
-            await writer.play({"type": "Done", "done": True})
+            await writer.play(place(space))
+            await writer.play({"type": "Done", "turn": 1, "said": 0, "done": True})
         await e.clock.wait(5000)
         assert match_of(e).state.phase == "guess"
         for number in range(40):
-            await ann.play({"type": "Type", "message": 0, "text": "No" + "!" * number})
+            await ann.play({"type": "Type", "turn": 1, "shown": 1, "text": "No" + "!" * number})
             await e.clock.wait(50)
         assert len(kept(e, Type)) == 3
-        assert (await ann.play({"type": "Guess", "message": 0, "text": "No idea"}))["result"] == "accepted"
+        assert (await ann.play({"type": "Guess", "turn": 1, "shown": 1, "text": "No idea"}))["result"] == "accepted"
         assert kept(e, Type)[-1] == "No" + "!" * 39
         await settle()
         check_log(e)

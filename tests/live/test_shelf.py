@@ -218,7 +218,7 @@ def test_rofl_d3_a_text_typed_in_time_counts_though_its_line_is_slow() -> None:
         assert match.state.phase == "grace"
         seats = [seat for seat in range(3) if seat not in match.state.guessers]
         slow, quick = (Seat(seat) for seat in seats)
-        text = {"type": "Write", "text": "dtx"}
+        text = {"type": "Write", "turn": 1, "text": "dtx"}
         table = night.live.table
         await night.live.ask(lambda _, now: table.play(slow, text, now, "slow", people[slow].member, 300))
         with pytest.raises(Illegal, match="ROFL-9"):

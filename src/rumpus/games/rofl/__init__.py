@@ -2,16 +2,17 @@
 
 from rumpus.core import Game
 from rumpus.games.rofl import ending, offers, rules, turns, view
+from rumpus.games.rofl.actions import Move
 from rumpus.games.rofl.bots import BOTS
 from rumpus.games.rofl.options import Options
 from rumpus.games.rofl.pack import PACKS
-from rumpus.games.rofl.state import Move, State
+from rumpus.games.rofl.state import State
 
 GAME = Game(
     name="rofl",
     title="ROFL!",
     summary="Squeeze the message into a few characters, and hope somebody can read it.",
-    version=2,
+    version=3,
     seats=range(2, 8),
     State=State,
     Options=Options,

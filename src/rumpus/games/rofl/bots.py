@@ -6,10 +6,7 @@ from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
 from rumpus.core import Brain, Data, Millis, Plan, Span, is_offered
-from rumpus.games.rofl.channel import knows, lexicon, read
-from rumpus.games.rofl.condenser import condensed, initials, skeleton
-from rumpus.games.rofl.state import (
-    SPACES,
+from rumpus.games.rofl.actions import (
     Begin,
     Done,
     DrawCard,
@@ -20,6 +17,9 @@ from rumpus.games.rofl.state import (
     Seen,
     Write,
 )
+from rumpus.games.rofl.channel import knows, lexicon, read
+from rumpus.games.rofl.condenser import condensed, initials, skeleton
+from rumpus.games.rofl.state import SPACES
 from rumpus.words import count, words
 
 if TYPE_CHECKING:
@@ -74,7 +74,8 @@ def see(memory: Memory, view: View) -> Memory:
 def plan(level: Level, memory: Memory, view: View, offers: tuple[Offer, ...], rng: Rng) -> Plan | None:
     """Do what the phase asks for."""
     if view.phase == "propose":
-        return Plan(DrawCard(), Millis(800 + rng.below(1500))) if is_offered(DrawCard(), offers) else None
+        card = DrawCard(view.turn)
+        return Plan(card, Millis(800 + rng.below(1500))) if is_offered(card, offers) else None
     if view.phase in {"reveal", "write", "grace"}:
         return writing(level, memory, view, offers, rng)
     if view.phase == "guess" and view.seat in view.guessers:
@@ -96,11 +97,11 @@ def writing(level: Level, memory: Memory, view: View, offers: tuple[Offer, ...],
             return Plan(early, Millis(1200 + rng.below(1200)))
         return Plan(Seen(view.turn), Millis(1500 + rng.below(2500))) if not mine.seen else None
     if view.phase == "write" and mine.text != text and (not mine.space or count(text) <= mine.space):
-        return Plan(Write(text), Millis(1500 + len(text) * TYPE_MS + rng.below(2000)))
+        return Plan(Write(view.turn, text), Millis(1500 + len(text) * TYPE_MS + rng.below(2000)))
     if not mine.space:
         return token(level, view, offers, count(mine.text), rng)
     if view.phase == "write" and not mine.done:
-        return Plan(Done(done=True), Millis(600 + rng.below(1500)))
+        return Plan(Done(view.turn, mine.said, done=True), Millis(600 + rng.below(1500)))
     return None
 
 
@@ -140,10 +141,12 @@ def token(level: Level, view: View, offers: tuple[Offer, ...], length: int, rng:
     wait = 4000 + rng.below(12_000) if level.number == 1 else 500 + rng.below(1000)
     if chosen is not None:
         return Plan(chosen, Millis(min(wait, 5000) if view.phase == "grace" else wait))
-    if view.phase == "grace" and is_offered(PassToken(), offers):
-        return Plan(PassToken(), Millis(1000))
+    if view.phase == "grace" and is_offered(PassToken(view.turn), offers):
+        return Plan(PassToken(view.turn), Millis(1000))
     mine = view.mine
-    return Plan(Done(done=True), Millis(2000)) if view.phase == "write" and mine and not mine.done else None
+    if view.phase == "write" and mine and not mine.done:
+        return Plan(Done(view.turn, mine.said, done=True), Millis(2000))
+    return None
 
 
 def place(lowest: int, offers: Iterable[Offer]) -> Place | None:
@@ -152,7 +155,7 @@ def place(lowest: int, offers: Iterable[Offer]) -> Place | None:
         if isinstance(offer, Place) and offer.space >= lowest:
             return offer
         if isinstance(offer, Span) and offer.high.space >= lowest:
-            return Place(max(lowest, offer.low.space))
+            return Place(offer.low.turn, max(lowest, offer.low.space))
     return None
 
 
@@ -164,11 +167,11 @@ def guessing(level: Level, view: View, rng: Rng) -> Plan | None:
     guess = best_guess(level, view)
     if view.guessing == view.seat:
         typing = min(len(guess) * TYPE_MS, LONGEST_TYPING_MS)
-        return Plan(Guess(view.position, guess), Millis(typing))
+        return Plan(Guess(view.turn, view.shown, guess), Millis(typing))
     if view.guessing is not None or view.seat in view.tried:
         return None
     think = Millis(SOONEST_MS + level.think_ms + rng.below(4000))
-    return Plan(Begin(view.position) if guess else PassGuess(view.position), think)
+    return Plan((Begin if guess else PassGuess)(view.turn, view.shown), think)
 
 
 def best_guess(level: Level, view: View) -> str:

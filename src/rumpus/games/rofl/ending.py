@@ -22,9 +22,18 @@ def worth(state: State) -> int:
     """ROFL-39: what a right guess on the message shown gives to Guesser and author."""
     rank = state.position
     if state.options.void_counts:
-        shown = state.entries[state.order[state.position]].space
-        rank += sum(0 < state.entries[seat].space < shown for seat in state.void)
+        rank += len(passed_over(state))
     return AWARDS[min(rank, len(AWARDS) - 1)]
+
+
+def passed_over(state: State) -> tuple[Seat, ...]:
+    """ROFL-30, ROFL-55: the void tokens that lie before the message shown; on a shared space, that were put earlier."""
+    shown = state.entries[state.order[state.position]]
+    return tuple(
+        seat
+        for seat in state.void
+        if (entry := state.entries[seat]).space and (entry.space, entry.placed) < (shown.space, shown.placed)
+    )
 
 
 def rows(state: State) -> tuple[Row, ...]:
@@ -39,7 +48,8 @@ def rows(state: State) -> tuple[Row, ...]:
         elif attempt is None:
             found.append(Row(seat, entry.text, length, entry.space, "unreached"))
         else:
-            found.append(Row(seat, entry.text, length, entry.space, how(attempt), attempt.text, attempt.votes))
+            guess = (attempt.by, attempt.text, attempt.matched, attempt.votes)
+            found.append(Row(seat, entry.text, length, entry.space, how(attempt), *guess))
     return tuple(sorted(found, key=lambda row: (row.space == 0, row.space, state.entries[row.seat].placed)))
 
 

@@ -54,8 +54,11 @@ def show(state: State, at: Millis, story: list[Event]) -> State:
     author = state.order[state.position]
     entry = state.entries[author]
     story.append(Shown(author, entry.space, entry.text, worth(state)))
+    state = replace(
+        state, phase="guess", since=at, shown=state.shown + 1, guessing=None, judging="", tried=(), votes=()
+    )
     heard = (at,) * len(state.holders)
-    return replace(state, phase="guess", since=at, guessing=None, judging="", tried=(), votes=(), heard=heard, asked=())
+    return replace(state, guessing=None, judging="", tried=(), votes=(), heard=heard, asked=())
 
 
 def is_spoken(state: State) -> bool:
@@ -68,7 +71,7 @@ def is_spoken(state: State) -> bool:
 # A guess begins, is typed and is sent (ROFL-26, ROFL-44)
 
 
-def check_guesser(state: State, seat: Seat, number: int) -> None:
+def check_guesser(state: State, seat: Seat, shown: int) -> None:
     """ROFL-24, ROFL-26: refuse a guess on another's turn, on a message that is gone, or on no message at all."""
     if seat not in state.guessers:
         raise Illegal("ROFL-26", "Only the Guesser guesses, and that is not you this turn.")
@@ -76,7 +79,7 @@ def check_guesser(state: State, seat: Seat, number: int) -> None:
         raise Illegal("ROFL-26", "One guess per message, and it is being judged.")
     if state.phase != "guess":
         raise Illegal("ROFL-24", "There is no message to guess on now.")
-    if number != state.position:
+    if shown != state.shown:
         raise Illegal("ROFL-26", "That message is gone; each has one guess.")
     if seat in state.tried:
         raise Illegal("ROFL-44", "You had your guess on this message.")
@@ -84,11 +87,11 @@ def check_guesser(state: State, seat: Seat, number: int) -> None:
         raise Illegal("ROFL-44", "{by_seat} was first and has the guess on this message.", by_seat=state.guessing.by)
 
 
-def begin(state: State, seat: Seat, number: int, at: Millis, story: list[Event]) -> State:
+def begin(state: State, seat: Seat, shown: int, at: Millis, story: list[Event]) -> State:
     """ROFL-26, ROFL-D4: the guess begins and counts; a spoken one opens the vote, also by a Writer who heard it."""
-    if is_spoken(state) and seat in writers(state) and state.phase == "guess" and number == state.position:
+    if is_spoken(state) and seat in writers(state) and state.phase == "guess" and shown == state.shown:
         return open_vote(state, state.guessers[0], at, story)
-    check_guesser(state, seat, number)
+    check_guesser(state, seat, shown)
     if is_spoken(state):
         return open_vote(state, seat, at, story)
     if state.guessing is not None:
@@ -97,9 +100,9 @@ def begin(state: State, seat: Seat, number: int, at: Millis, story: list[Event])
     return replace(state, guessing=Guessing(seat, at))
 
 
-def typed(state: State, seat: Seat, number: int, text: str, at: Millis, story: list[Event]) -> State:
+def typed(state: State, seat: Seat, shown: int, text: str, at: Millis, story: list[Event]) -> State:
     """ROFL-D4: keep what stands in the line; the first keystroke begins the guess."""
-    check_guesser(state, seat, number)
+    check_guesser(state, seat, shown)
     if is_spoken(state):
         raise Illegal("ROFL-D4", "At this table guesses are spoken: say it, then tap.")
     if len(text) > LONGEST_GUESS:
@@ -123,11 +126,15 @@ def sent(state: State, at: Millis, story: list[Event]) -> State:
     found = verdict(state.options, message, text)
     judging = judged_by(state, guess.by)
     if judging == "" or (judging == "appeal" and found.exact):
-        return resolve(state, Attempt(state.order[state.position], guess.by, text, found.right), at, story)
+        attempt = Attempt(state.order[state.position], guess.by, text, found.right, found.right)
+        return resolve(state, attempt, at, story)
     story.append(Pending(guess.by, text))
-    return replace(
-        state, phase="verdict", pending=at, guessing=replace(guess, text=text), judging=judging, matched=found.right
-    )
+    return replace(asked_for_verdict(state, replace(guess, text=text), at), judging=judging, matched=found.right)
+
+
+def asked_for_verdict(state: State, guess: Guessing, at: Millis) -> State:
+    """ROFL-D5: a guess waits for its verdict."""
+    return replace(state, phase="verdict", pending=at, guessing=guess, verdict=state.verdict + 1)
 
 
 def judged_by(state: State, by: Seat) -> Literal["", "appeal", "vote"]:
@@ -141,12 +148,12 @@ def judged_by(state: State, by: Seat) -> Literal["", "appeal", "vote"]:
 def open_vote(state: State, by: Seat, at: Millis, story: list[Event]) -> State:
     """ROFL-D4: a spoken guess has been heard; the clock stops and the Writers vote."""
     story.append(Begun(by))
-    return replace(state, phase="verdict", pending=at, guessing=Guessing(by, at), judging="vote", matched=False)
+    return replace(asked_for_verdict(state, Guessing(by, at), at), judging="vote", matched=False)
 
 
-def passed(state: State, seat: Seat, number: int, at: Millis, story: list[Event]) -> State:
+def passed(state: State, seat: Seat, shown: int, at: Millis, story: list[Event]) -> State:
     """ROFL-26, ROFL-44: let the message go; in a tie-break it is missed when all Guessers have."""
-    check_guesser(state, seat, number)
+    check_guesser(state, seat, shown)
     if state.guessing is not None:
         raise Illegal("ROFL-26", "A guess once begun counts and cannot be withdrawn.")
     return given_up(state, seat, at, story)
@@ -173,12 +180,12 @@ def missed(state: State, at: Millis, story: list[Event]) -> State:
 # Votes and verdicts
 
 
-def voted(state: State, seat: Seat, number: int, *, right: bool) -> State:
+def voted(state: State, seat: Seat, verdict: int, *, right: bool) -> State:
     """ROFL-49, ROFL-D5: a person among the Writers judges the guess; under appeal only to overturn the matcher."""
     if seat not in people(state, writers(state)):
         raise Illegal("ROFL-D5", "Only people among the Writers judge a guess.")
-    if state.phase != "verdict" or number != state.position:
-        raise Illegal("ROFL-D5", "There is no guess to judge now.")
+    if state.phase != "verdict" or verdict != state.verdict:
+        raise Illegal("ROFL-D5", "That guess is not being judged now.")
     if any(voter == seat for voter, _ in state.votes):
         raise Illegal("ROFL-D5", "You have voted on this guess.")
     if state.judging == "appeal" and right == state.matched:
@@ -206,7 +213,8 @@ def concluded(state: State, at: Millis, story: list[Event]) -> State:
         overturned = bool(state.votes) and len(state.votes) >= needed
         right = state.matched != overturned
     author = state.order[state.position]
-    return resolve(state, Attempt(author, guess.by, guess.text, right, state.votes), at, story)
+    matched = state.matched if guess.text else None
+    return resolve(state, Attempt(author, guess.by, guess.text, right, matched, state.votes), at, story)
 
 
 def resolve(state: State, attempt: Attempt, at: Millis, story: list[Event]) -> State:
@@ -220,7 +228,7 @@ def resolve(state: State, attempt: Attempt, at: Millis, story: list[Event]) -> S
     state = replace(state, tried=(*state.tried, guess.by))
     if state.tiebreak and state.options.tiebreak_guess == "one_each" and untried(state):
         began = Millis(at - (guess.at - state.since))
-        return replace(state, phase="guess", since=began, guessing=None)
+        return replace(state, phase="guess", since=began, guessing=None, heard=(at,) * len(state.holders))
     return next_message(state, at, story)
 
 

@@ -6,9 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from rumpus.core import Blank, Gone, Offer, Seat, span
-from rumpus.games.rofl.guessing import is_spoken
-from rumpus.games.rofl.pack import CATEGORIES
-from rumpus.games.rofl.state import (
+from rumpus.games.rofl.actions import (
     Agree,
     Begin,
     Done,
@@ -23,17 +21,20 @@ from rumpus.games.rofl.state import (
     Seen,
     Type,
     Vote,
+    Withdraw,
     Write,
 )
+from rumpus.games.rofl.guessing import is_spoken
+from rumpus.games.rofl.pack import CATEGORIES
 from rumpus.games.rofl.table import is_bot, people, players, writers
-from rumpus.games.rofl.writing import free_spaces, may_place
-from rumpus.words import count
+from rumpus.games.rofl.writing import fitting_spaces, may_place
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rumpus.core import Rng
-    from rumpus.games.rofl.state import Move, State
+    from rumpus.games.rofl.actions import Move
+    from rumpus.games.rofl.state import State
 
 WRITE, TYPE, GUESS, PROPOSE = (Blank(verb) for verb in ("Write", "Type", "Guess", "Propose"))
 
@@ -60,20 +61,20 @@ def proposals(state: State, seat: Seat) -> Iterator[Offer]:
     """ROFL-50, ROFL-51, ROFL-60: ask for the floor, want a card, propose, vote."""
     proposal = state.proposal
     if state.phase == "propose":
-        yield MyOwn()
+        yield MyOwn(state.turn)
         if seat not in state.wants_card:
-            yield DrawCard()
+            yield DrawCard(state.turn)
     elif proposal is not None and state.phase == "compose" and proposal.by == seat:
         yield PROPOSE
-        yield DrawCard()
+        yield Withdraw(state.turn)
     elif (
         proposal is not None
         and state.phase == "vote"
         and seat not in {proposal.by, *proposal.agreed}
         and not is_bot(state, seat)
     ):
-        yield Agree(agree=True)
-        yield Agree(agree=False)
+        yield Agree(state.turn, agree=True)
+        yield Agree(state.turn, agree=False)
 
 
 def writing(state: State, seat: Seat) -> Iterator[Offer]:
@@ -83,38 +84,38 @@ def writing(state: State, seat: Seat) -> Iterator[Offer]:
         yield Seen(state.turn)
     if state.phase == "write":
         yield WRITE
-        yield Done(done=not entry.done)
+        yield Done(state.turn, entry.said, done=not entry.done)
     if may_place(state) and not entry.space:
-        yield from places(state, count(entry.text))
+        yield from places(state, seat)
     if state.phase == "grace" and not entry.space and not entry.passed:
-        yield PassToken()
+        yield PassToken(state.turn)
 
 
-def places(state: State, length: int) -> Iterator[Offer]:
+def places(state: State, seat: Seat) -> Iterator[Offer]:
     """ROFL-18, ROFL-19: every run of free spaces as one range."""
-    lowest = length if state.options.overcount == "block" else 1
-    free = [space for space in free_spaces(state) if space >= lowest]
+    free = fitting_spaces(state, seat)
     if not free:
         return
     ends = [before for before, after in pairwise(free) if after > before + 1]
     starts = [after for before, after in pairwise(free) if after > before + 1]
     for low, high in zip([free[0], *starts], [*ends, free[-1]], strict=True):
-        yield Place(low) if low == high else span(Place(low), Place(high))
+        ends_at = Place(state.turn, high)
+        yield ends_at if low == high else span(Place(state.turn, low), ends_at)
 
 
 def guesses(state: State, seat: Seat) -> Iterator[Offer]:
     """ROFL-26, ROFL-44, ROFL-D4: begin, type, send, pass."""
-    number, guess = state.position, state.guessing
+    turn, shown, guess = state.turn, state.shown, state.guessing
     if is_spoken(state):
-        yield Begin(number)
+        yield Begin(turn, shown)
         if seat in state.guessers:
-            yield PassGuess(number)
+            yield PassGuess(turn, shown)
         return
     if seat not in state.guessers or seat in state.tried or (guess is not None and guess.by != seat):
         return
     if guess is None:
-        yield Begin(number)
-        yield PassGuess(number)
+        yield Begin(turn, shown)
+        yield PassGuess(turn, shown)
         if state.tiebreak:
             return
     yield TYPE
@@ -127,7 +128,7 @@ def votes(state: State, seat: Seat) -> Iterator[Offer]:
         return
     for right in (True, False):
         if state.judging == "vote" or right != state.matched:
-            yield Vote(state.position, right)
+            yield Vote(state.turn, state.verdict, right)
 
 
 # Filling in blanks
@@ -139,8 +140,8 @@ def sample(state: State, blank: Blank, rng: Rng) -> Move:
     if blank == WRITE:
         longest = 1 if state.options.overcount == "block" else 12
         letters = [each for each in message if each.isascii() and each.isalnum()] or ["x"]
-        return Write("".join(rng.choice(letters) for _ in range(1 + rng.below(longest))))
+        return Write(state.turn, "".join(rng.choice(letters) for _ in range(1 + rng.below(longest))))
     if blank == PROPOSE:
-        return Propose(rng.choice(("Home sweet home", "Better late than never")), rng.choice(CATEGORIES))
+        return Propose(state.turn, rng.choice(("Home sweet home", "Better late than never")), rng.choice(CATEGORIES))
     said = rng.choice((message, message, f"well, {message}", "no idea at all"))
-    return Guess(state.position, said) if blank == GUESS else Type(state.position, said)
+    return (Guess if blank == GUESS else Type)(state.turn, state.shown, said)

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from rumpus.core import Event, Illegal, Millis, Seat
+from rumpus.games.rofl.actions import Propose
 from rumpus.games.rofl.draw import own_language
 from rumpus.games.rofl.pack import LONGEST_TEXT, MOST_WORDS
-from rumpus.games.rofl.state import Message, Proposal, Propose, Proposing
+from rumpus.games.rofl.state import Message, Proposal, Proposing
 from rumpus.games.rofl.table import is_bot, only_writers, people, present, writers
 from rumpus.games.rofl.writing import revealed
 from rumpus.words import clusters, is_rude, is_visible, tidy, words
@@ -40,14 +41,20 @@ def floor_taken(state: State, seat: Seat, at: Millis, story: list[Event]) -> Sta
 
 
 def card_wanted(state: State, seat: Seat) -> State:
-    """ROFL-60: a Writer wants a card; the proposer gives the floor back that way."""
+    """ROFL-60: a Writer wants a card."""
     only_writers(state, seat, "ROFL-50")
-    proposer = state.phase == "compose" and state.proposal is not None and state.proposal.by == seat
-    if state.phase != "propose" and not proposer:
+    if state.phase != "propose":
         raise Illegal("ROFL-60", "Own messages are proposed before a card is drawn.")
-    if seat in state.wants_card and not proposer:
+    if seat in state.wants_card:
         raise Illegal("ROFL-60", "You have said so already.")
-    return replace(state, wants_card=(*state.wants_card, seat), phase="propose" if proposer else state.phase)
+    return replace(state, wants_card=(*state.wants_card, seat))
+
+
+def withdrawn(state: State, seat: Seat) -> State:
+    """ROFL-60: the proposer gives the floor back, and a card is drawn."""
+    if state.phase != "compose" or state.proposal is None or state.proposal.by != seat:
+        raise Illegal("ROFL-60", "You do not have the floor.")
+    return replace(state, phase="propose")
 
 
 def card_due(state: State) -> bool:

@@ -6,19 +6,14 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from rumpus.core import Deadline, Event, Expired, Gone, Illegal, Input, Millis, Race, Seat, Seated, Step, Timer
+from rumpus.core import Away, Deadline, Event, Expired, Gone, Illegal, Input, Millis, Race, Seat, Seated, Step, Timer
 from rumpus.games.rofl import guessing, proposals, writing
-from rumpus.games.rofl.ending import end_turn, finish
-from rumpus.games.rofl.state import (
+from rumpus.games.rofl.actions import (
     Agree,
-    Asked,
     Begin,
     Done,
     DrawCard,
-    Entry,
     Guess,
-    Hurry,
-    Left,
     MyOwn,
     PassGuess,
     PassToken,
@@ -28,7 +23,15 @@ from rumpus.games.rofl.state import (
     Seen,
     Type,
     Vote,
+    Withdraw,
     Write,
+)
+from rumpus.games.rofl.ending import end_turn, finish
+from rumpus.games.rofl.state import (
+    Asked,
+    Entry,
+    Hurry,
+    Left,
 )
 from rumpus.games.rofl.table import OVER, people, players, present, waited_for, with_entry, writers
 from rumpus.games.rofl.turns import next_turn, too_few, turn_begun, waited_out
@@ -37,7 +40,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rumpus.core import Rng
-    from rumpus.games.rofl.state import Move, State
+    from rumpus.games.rofl.actions import Move
+    from rumpus.games.rofl.state import State
 
 GUESSER_MS = 20_000
 """ROFL-D6: how long an absent Guesser is waited for."""
@@ -60,6 +64,8 @@ def apply(state: State, line: Input[Move], rng: Rng) -> Step[State]:
         raise OVER
     if isinstance(state.holders[line.seat], Gone):
         raise Illegal("ROFL-D7", "You have left this match.")
+    if line.action.turn != state.turn:
+        raise Illegal("ROFL-5", "That was meant for another turn.")
     story: list[Event] = []
     acted = act(state, line, story)
     heard = tuple(line.at if seat == line.seat else at for seat, at in enumerate(acted.heard))
@@ -72,19 +78,19 @@ def act(state: State, line: Input[Move], story: list[Event]) -> State:
     """Find the rule of an action."""
     seat, at = line.seat, line.at
     match line.action:
-        case Seen(turn):
-            return writing.acknowledged(state, seat, turn)
-        case Write(text):
+        case Seen():
+            return writing.acknowledged(state, seat)
+        case Write(_, text):
             return writing.written(state, seat, text, line.pressed)
-        case Place(space):
+        case Place(_, space):
             return writing.placed(state, seat, space, story)
         case PassToken():
             return writing.token_passed(state, seat)
-        case Done(done):
-            return writing.done_said(state, seat, done=done)
-        case Ready(turn):
-            return made_ready(state, seat, turn)
-        case MyOwn() | DrawCard() | Propose() | Agree():
+        case Done(_, said, done):
+            return writing.done_said(state, seat, said, done=done)
+        case Ready():
+            return made_ready(state, seat)
+        case MyOwn() | DrawCard() | Withdraw() | Propose() | Agree():
             return propose(state, line, story)
         case _:
             return guess(state, seat, line.action, at, story)
@@ -97,6 +103,8 @@ def propose(state: State, line: Input[Move], story: list[Event]) -> State:
             return proposals.floor_taken(state, line.seat, line.at, story)
         case DrawCard():
             return proposals.card_wanted(state, line.seat)
+        case Withdraw():
+            return proposals.withdrawn(state, line.seat)
         case Propose() as wanted:
             return proposals.proposed(state, line.seat, wanted, line.at)
         case action:
@@ -107,23 +115,23 @@ def propose(state: State, line: Input[Move], story: list[Event]) -> State:
 def guess(state: State, seat: Seat, action: Move, at: Millis, story: list[Event]) -> State:
     """Find the rule of an action about a guess."""
     match action:
-        case Begin(message):
-            return guessing.begin(state, seat, message, at, story)
-        case Type(message, text):
-            return guessing.typed(state, seat, message, text, at, story)
-        case Guess(message, text):
-            return guessing.sent(guessing.typed(state, seat, message, text, at, story), at, story)
-        case PassGuess(message):
-            return guessing.passed(state, seat, message, at, story)
+        case Begin(_, shown):
+            return guessing.begin(state, seat, shown, at, story)
+        case Type(_, shown, text):
+            return guessing.typed(state, seat, shown, text, at, story)
+        case Guess(_, shown, text):
+            return guessing.sent(guessing.typed(state, seat, shown, text, at, story), at, story)
+        case PassGuess(_, shown):
+            return guessing.passed(state, seat, shown, at, story)
         case _:
             assert isinstance(action, Vote)
-            return guessing.voted(state, seat, action.message, right=action.right)
+            return guessing.voted(state, seat, action.verdict, right=action.right)
 
 
-def made_ready(state: State, seat: Seat, turn: int) -> State:
+def made_ready(state: State, seat: Seat) -> State:
     """ROFL-D17: a player has seen enough of the turn's end."""
-    if state.phase != "end" or turn != state.turn:
-        raise Illegal("ROFL-D17", "That turn is over.")
+    if state.phase != "end":
+        raise Illegal("ROFL-D17", "This turn is not over yet.")
     if seat in state.ready or seat not in people(state, players(state)):
         raise Illegal("ROFL-D17", "Nobody waits for you.")
     return replace(state, ready=(*state.ready, seat))
@@ -267,14 +275,23 @@ def seated(state: State, line: Seated, rng: Rng) -> Step[State]:
     gone = isinstance(state.holders[seat], Gone)
     if state.phase == "over" or gone:
         return Step(state)
-    holders = (*state.holders[:seat], line.by, *state.holders[seat + 1 :])
-    state = replace(state, holders=holders)
+    state = reseated(state, line)
     if isinstance(line.by, Gone):
         story.append(Left(seat))
         state = left(state, seat, at, rng, story)
     elif state.phase == "waiting" and seat in state.guessers and not waits(state):
         state = turn_begun(replace(state, to_guess=state.to_guess[1:]), (seat,), at, rng, story)
     return Step(follow(state, at, rng, story), tuple(story))
+
+
+def reseated(state: State, line: Seated) -> State:
+    """ROFL-D15: another holds the chair; with whoever comes, or comes back, the table's patience begins anew."""
+    seat = line.seat
+    state = replace(state, holders=(*state.holders[:seat], line.by, *state.holders[seat + 1 :]))
+    if isinstance(line.by, Away):
+        return state
+    heard = tuple(line.at if each == seat else at for each, at in enumerate(state.heard))
+    return replace(state, heard=heard, asked=tuple(each for each in state.asked if each != seat))
 
 
 def waits(state: State) -> bool:
@@ -328,12 +345,14 @@ def writer_left(state: State, seat: Seat, at: Millis, rng: Rng, story: list[Even
 
 def race(state: State, seat: Seat, action: Move) -> Race | None:
     """ROFL-D2, ROFL-44, ROFL-60: what is raced for; a text has no rival and brings its own press time (ROFL-D3)."""
+    if action.turn != state.turn:
+        return None
     match action:
-        case Place(space):
+        case Place(_, space):
             rivals = (other for other in writers(state) if other != seat and not state.entries[other].space)
             return Race((f"space {space}",), tuple(rivals))
-        case Begin(message) if state.tiebreak:
-            return Race((f"guess {message}",), tuple(other for other in guessing.untried(state) if other != seat))
+        case Begin(_, shown) if state.tiebreak:
+            return Race((f"guess {shown}",), tuple(other for other in guessing.untried(state) if other != seat))
         case MyOwn():
             return Race(("floor",), tuple(other for other in writers(state) if other != seat))
         case Write():

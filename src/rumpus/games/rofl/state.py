@@ -1,10 +1,10 @@
-"""The pieces of ROFL! as data: actions, events, entries and the state of a match."""
+"""The pieces of ROFL! as data: events, entries and the state of a match."""
 
 from __future__ import annotations
 
 from typing import Literal
 
-from rumpus.core import Action, Data, Event, Holder, Millis, Seat
+from rumpus.core import Data, Event, Holder, Millis, Seat
 from rumpus.games.rofl.options import Options
 from rumpus.games.rofl.pack import Category
 
@@ -17,102 +17,6 @@ MOST_COUNTED = 60
 LONGEST_GUESS = 300
 """Characters of a guess; more than any message needs with all the words it may have besides."""
 
-
-# What a player may do
-
-
-class Seen(Action, frozen=True, gc=False):
-    """Writer: have read the message of this turn."""
-
-    turn: int
-
-
-class Write(Action, frozen=True, gc=False):
-    """Writer: the text as it stands now."""
-
-    text: str
-
-
-class Place(Action, frozen=True, gc=False):
-    """Writer: put the token on a space, for good."""
-
-    space: int
-
-
-class PassToken(Action, frozen=True, gc=False):
-    """Writer: put no token."""
-
-
-class Done(Action, frozen=True, gc=False):
-    """Writer: be done with writing, or take that back."""
-
-    done: bool
-
-
-class Begin(Action, frozen=True, gc=False):
-    """Begin the guess on this message: the first keystroke, the first word heard, or "I know it"."""
-
-    message: int
-
-
-class Type(Action, frozen=True, gc=False):
-    """Guesser: the guess as it stands now."""
-
-    message: int
-    text: str
-
-
-class Guess(Action, frozen=True, gc=False):
-    """Guesser: send the guess."""
-
-    message: int
-    text: str
-
-
-class PassGuess(Action, frozen=True, gc=False):
-    """Guesser: let this message go."""
-
-    message: int
-
-
-class Vote(Action, frozen=True, gc=False):
-    """Writer: say whether the guess on this message is right."""
-
-    message: int
-    right: bool
-
-
-class MyOwn(Action, frozen=True, gc=False):
-    """Writer: ask for the floor, to propose an own message."""
-
-
-class DrawCard(Action, frozen=True, gc=False):
-    """Writer: want a card."""
-
-
-class Propose(Action, frozen=True, gc=False):
-    """Writer: propose an own message."""
-
-    text: str
-    category: Category
-
-
-class Agree(Action, frozen=True, gc=False):
-    """Writer: take the proposed message, or refuse it."""
-
-    agree: bool
-
-
-class Ready(Action, frozen=True, gc=False):
-    """Have seen enough of this turn's end."""
-
-    turn: int
-
-
-Move = (
-    Seen | Write | Place | PassToken | Done | Begin | Type | Guess | PassGuess | Vote | MyOwn | DrawCard | Propose
-    | Agree | Ready
-)  # fmt: skip
 
 # What happened, open to all
 
@@ -218,9 +122,14 @@ class Row(Data, frozen=True, gc=False):
     count: int
     space: int
     how: Literal["right", "wrong", "missed", "void", "unreached"]
+    by: Seat | None = None
+    """Who guessed on it."""
     guess: str = ""
+    """What was guessed; nothing if it was spoken."""
+    matched: bool | None = None
+    """What the matcher said of that guess; None if it was spoken."""
     votes: tuple[tuple[Seat, bool], ...] = ()
-    """Who voted what on that guess."""
+    """Who voted what on it."""
 
 
 class TurnEnded(Event, frozen=True, gc=False):
@@ -282,6 +191,8 @@ class Entry(Data, frozen=True, gc=False):
     """The how-manieth token it was."""
     passed: bool = False
     done: bool = False
+    said: int = 0
+    """How often this Writer has said to be done, or taken that back."""
     seen: bool = False
 
 
@@ -292,6 +203,8 @@ class Attempt(Data, frozen=True, gc=False):
     by: Seat | None
     text: str
     right: bool
+    matched: bool | None = None
+    """What the matcher said; None if there was nothing it could read."""
     votes: tuple[tuple[Seat, bool], ...] = ()
 
 
@@ -350,13 +263,15 @@ class State(Data, frozen=True, gc=False):
     timed: bool = False
     """Whether the write clock ran out, so that texts typed before may still arrive."""
     heard: tuple[Millis, ...] = ()
-    """ROFL-D15: when each seat last sent something."""
+    """ROFL-D15: when each seat last sent something, came back, or could first do anything."""
     asked: tuple[Seat, ...] = ()
     order: tuple[Seat, ...] = ()
     """Authors of the valid messages, in the order of the board."""
     void: tuple[Seat, ...] = ()
     position: int = 0
     """Which of them is shown."""
+    shown: int = 0
+    """How many messages have been shown this turn; who leaves takes the own one along, but not its number."""
     attempts: tuple[Attempt, ...] = ()
     """What came of the messages shown so far."""
     tried: tuple[Seat, ...] = ()
@@ -366,6 +281,8 @@ class State(Data, frozen=True, gc=False):
     """When the guess was sent that is being judged."""
     judging: Literal["", "appeal", "vote"] = ""
     """How the pending guess is judged."""
+    verdict: int = 0
+    """How many guesses have come to be judged this turn."""
     matched: bool = False
     """What the matcher says about the guess that is pending."""
     votes: tuple[tuple[Seat, bool], ...] = ()

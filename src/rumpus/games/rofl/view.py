@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from rumpus.core import Data, Seat
 from rumpus.games.rofl.draw import pile
-from rumpus.games.rofl.ending import how, worth
+from rumpus.games.rofl.ending import how, passed_over, worth
 from rumpus.games.rofl.guessing import is_spoken
 from rumpus.games.rofl.pack import Category
 from rumpus.games.rofl.state import Attempt, Entry, Guessing, Message, Phase, Proposal, State, TurnEnded
@@ -28,6 +28,8 @@ class Mine(Data, frozen=True, gc=False):
     over: bool
     """Whether the text is longer than the token's number: void unless it is cut."""
     done: bool
+    said: int
+    """How often this Writer has said to be done, or taken that back."""
     passed: bool
     seen: bool
 
@@ -82,6 +84,8 @@ class View(Data, frozen=True, gc=False, omit_defaults=True):
     entries: tuple[Seen, ...] = ()
     """The board being resolved."""
     position: int = 0
+    shown: int = 0
+    """The number of the message that is there now, in the order in which they were shown."""
     worth: int = 0
     spoken: bool = False
     guessing: Seat | None = None
@@ -89,6 +93,8 @@ class View(Data, frozen=True, gc=False, omit_defaults=True):
     guess: str = ""
     """The guess that is pending; while it is typed, for the Guesser alone."""
     judging: Literal["", "appeal", "vote"] = ""
+    verdict: int = 0
+    """The number of the guess that is judged, or was last, in this turn."""
     matched: bool | None = None
     """ROFL-D5: what the matcher says about the pending guess, for Writers alone."""
     votes: tuple[tuple[Seat, bool], ...] = ()
@@ -129,11 +135,13 @@ def view(state: State, seat: Seat | None) -> View:
         wants_card=state.wants_card,
         entries=entries(state) if resolving else (),
         position=state.position,
+        shown=state.shown,
         worth=worth(state) if resolving else 0,
         spoken=is_spoken(state) if resolving else False,
         guessing=None if guess is None else guess.by,
         guess=guess.text if guess is not None and (state.phase == "verdict" or guess.by == seat) else "",
         judging=state.judging,
+        verdict=state.verdict,
         matched=state.matched if inside and state.phase == "verdict" and not is_spoken(state) else None,
         votes=state.votes if inside else (),
         tried=state.tried,
@@ -165,12 +173,8 @@ def spaces(state: State) -> tuple[int, ...]:
     """ROFL-29, ROFL-30: tokens leave the board as their messages are dealt with, void ones as they are passed over."""
     if state.phase not in {"guess", "verdict"}:
         return tuple(entry.space for entry in state.entries) if state.phase in {"reveal", "write", "grace"} else ()
-    gone = {*state.order[: state.position]}
-    now = state.entries[state.order[state.position]].space
-    return tuple(
-        0 if Seat(seat) in gone or (Seat(seat) in state.void and entry.space < now) else entry.space
-        for seat, entry in enumerate(state.entries)
-    )
+    gone = {*state.order[: state.position], *passed_over(state)}
+    return tuple(0 if Seat(seat) in gone else entry.space for seat, entry in enumerate(state.entries))
 
 
 def mine(state: State, seat: Seat) -> Mine:
@@ -178,7 +182,7 @@ def mine(state: State, seat: Seat) -> Mine:
     entry = state.entries[seat]
     length = count(entry.text)
     over = 0 < entry.space < length
-    return Mine(entry.text, length, entry.space, over, entry.done, entry.passed, entry.seen)
+    return Mine(entry.text, length, entry.space, over, entry.done, entry.said, entry.passed, entry.seen)
 
 
 def offered(proposal: Proposal | None, *, inside: bool) -> Offered | None:

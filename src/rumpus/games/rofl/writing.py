@@ -19,7 +19,7 @@ from rumpus.games.rofl.state import (
     WritingEnded,
 )
 from rumpus.games.rofl.table import only_writers, waited_for, with_entry, writers
-from rumpus.words import clusters, count, is_keyboard, is_visible, tidy
+from rumpus.words import clusters, count, is_keyboard, is_single, is_visible, tidy
 
 if TYPE_CHECKING:
     from rumpus.core import Rng
@@ -50,10 +50,10 @@ def revealed(state: State, message: Message, at: Millis, story: list[Event]) -> 
     return replace(state, phase="reveal", since=at, message=message, proposal=None, wants_card=())
 
 
-def acknowledged(state: State, seat: Seat, turn: int) -> State:
+def acknowledged(state: State, seat: Seat) -> State:
     """ROFL-8: a Writer has read the message."""
     only_writers(state, seat)
-    if state.phase != "reveal" or turn != state.turn:
+    if state.phase != "reveal":
         raise Illegal("ROFL-8", "There is no message to read now.")
     if state.entries[seat].seen:
         raise Illegal("ROFL-8", "You have read it; the others are still reading.")
@@ -113,17 +113,21 @@ def checked(state: State, text: str) -> str:
             raise Illegal(
                 "ROFL-11", "{character} cannot be used at this table; your text is kept as it was.", character=character
             )
+        if not is_single(character):
+            raise Illegal("ROFL-56", "{character} is seen as several characters: write them one by one.",
+                          character=character)  # fmt: skip
     return tidied
 
 
-def done_said(state: State, seat: Seat, *, done: bool) -> State:
+def done_said(state: State, seat: Seat, said: int, *, done: bool) -> State:
     """ROFL-21: be done with writing, or take that back until the last one is."""
     only_writers(state, seat)
     if state.phase != "write":
         raise Illegal("ROFL-21", "Nobody is writing now.")
-    if state.entries[seat].done == done:
+    entry = state.entries[seat]
+    if entry.done == done or entry.said != said:
         raise Illegal("ROFL-21", "The table knows that already.")
-    return with_entry(state, seat, done=done)
+    return with_entry(state, seat, done=done, said=said + 1)
 
 
 def all_done(state: State) -> bool:
@@ -193,9 +197,16 @@ def token_passed(state: State, seat: Seat) -> State:
     return with_entry(state, seat, passed=True)
 
 
+def fitting_spaces(state: State, seat: Seat) -> list[int]:
+    """ROFL-18, ROFL-19: the spaces a Writer may put the token on, with the text as it stands."""
+    lowest = count(state.entries[seat].text) if state.options.overcount == "block" else 1
+    return [space for space in free_spaces(state) if space >= lowest]
+
+
 def all_settled(state: State) -> bool:
-    """ROFL-21: whether every Writer who is waited for has placed or passed."""
-    return all(state.entries[seat].space or state.entries[seat].passed for seat in waited_for(state))
+    """ROFL-21: whether no token is waited for: every Writer has placed or passed, or cannot place any more."""
+    entries = [(seat, state.entries[seat]) for seat in waited_for(state)]
+    return all(entry.space or entry.passed or not fitting_spaces(state, seat) for seat, entry in entries)
 
 
 def grace_ends(state: State) -> Millis:

@@ -17,6 +17,7 @@ export const moves = {
   Vote: '{seat} judges the guess.',
   MyOwn: '{seat} has a message of their own.',
   DrawCard: '{seat} wants a card.',
+  Withdraw: '{seat} gives the floor back.',
   Propose: '{seat} proposes a message.',
   Agree: '{seat} answers the proposal.',
   Ready: '{seat} has seen enough.',

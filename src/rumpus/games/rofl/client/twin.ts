@@ -101,18 +101,19 @@ const twin: Twin<Sent, GameEvent> = {
       case 'Vote': return action.right ? t('Say that it is right') : t('Say that it is wrong');
       case 'MyOwn': return t('I have one of my own');
       case 'DrawCard': return t('Draw a card');
+      case 'Withdraw': return t('No, draw a card');
       case 'Agree': return action.agree ? t('Play it') : t('Refuse it');
       default: return t('Next');
     }
   },
   deliberate: (action) => action.type === 'Place' || action.type === 'PassGuess',
   forms: {
-    Write: (at) => form(at.t('Keep this text'), at.t('Your text'), at.view.mine?.text ?? '', (text) => ({ type: 'Write', text })),
-    Guess: (at) => form(at.t('Send my guess'), at.t('Your one guess'), at.view.guess ?? '', (text) => ({ type: 'Guess', message: at.view.position ?? 0, text })),
-    Propose: ({ t }) => ({
+    Write: (at) => form(at.t('Keep this text'), at.t('Your text'), at.view.mine?.text ?? '', (text) => ({ type: 'Write', turn: at.view.turn, text })),
+    Guess: (at) => form(at.t('Send my guess'), at.t('Your one guess'), at.view.guess ?? '', (text) => ({ type: 'Guess', turn: at.view.turn, shown: at.view.shown ?? 0, text })),
+    Propose: ({ t, view }) => ({
       label: t('Propose it'),
       fields: [{ name: 'text', label: t('Your own message') }, { name: 'category', label: t('Category'), value: 'sayings', choices: CATEGORIES.map((value) => ({ value, label: categoryWords(t, value) })) }],
-      action: ({ text = '', category = 'sayings' }) => ({ type: 'Propose', text, category }),
+      action: ({ text = '', category = 'sayings' }) => ({ type: 'Propose', turn: view.turn, text, category }),
     }),
   },
 };

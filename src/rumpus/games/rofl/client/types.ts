@@ -10,6 +10,7 @@ export interface Mine {
   space: number;
   over: boolean;
   done: boolean;
+  said: number;
   passed: boolean;
   seen: boolean;
 }
@@ -29,7 +30,9 @@ export interface Row {
   count: number;
   space: number;
   how: 'right' | 'wrong' | 'missed' | 'void' | 'unreached';
+  by?: number | null;
   guess?: string;
+  matched?: boolean | null;
   votes?: [number, boolean][];
 }
 
@@ -53,8 +56,8 @@ export interface Offered {
 
 const defaults = {
   to_guess: [] as number[], tiebreak: 0, extra: false, category: null as Category | null, message: '', custom: false, spaces: [] as number[], mine: null as Mine | null,
-  done: [] as number[], asked: [] as number[], proposal: null as Offered | null, wants_card: [] as number[], entries: [] as Entry[], position: 0, worth: 0, spoken: false,
-  guessing: null as number | null, guess: '', judging: '' as '' | 'appeal' | 'vote', matched: null as boolean | null, votes: [] as [number, boolean][], tried: [] as number[],
+  done: [] as number[], asked: [] as number[], proposal: null as Offered | null, wants_card: [] as number[], entries: [] as Entry[], position: 0, shown: 0, worth: 0, spoken: false,
+  guessing: null as number | null, guess: '', judging: '' as '' | 'appeal' | 'vote', verdict: 0, matched: null as boolean | null, votes: [] as [number, boolean][], tried: [] as number[],
   ended: null as Ended | null, ready: [] as number[], winners: [] as number[],
 };
 

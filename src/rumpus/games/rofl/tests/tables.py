@@ -9,8 +9,15 @@ from msgspec.structs import replace
 
 from rumpus.core import Action, Bot, Chair, Holder, Illegal, Input, Millis, Person, Rng, Seat, advance
 from rumpus.games.rofl import GAME
+from rumpus.games.rofl.actions import (
+    Guess,
+    Place,
+    Ready,
+    Seen,
+    Write,
+)
 from rumpus.games.rofl.pack import Category
-from rumpus.games.rofl.state import Guess, Message, Place, Ready, Seen, State, Write
+from rumpus.games.rofl.state import Message, State
 from rumpus.games.rofl.view import View
 from rumpus.match import Match
 
@@ -53,9 +60,9 @@ def written(texts: dict[Seat, tuple[str, int]], match: Match) -> Match:
     """Let Writers write and place; space 0 keeps the token in hand."""
     for seat, (text, space) in texts.items():
         if text:
-            match.act(seat, Write(text))
+            match.act(seat, Write(match.state.turn, text))
         if space:
-            match.act(seat, Place(space))
+            match.act(seat, Place(match.state.turn, space))
     return match
 
 
@@ -92,7 +99,7 @@ def view(match: Match, seat: int | None = None) -> View:
 
 def guess(match: Match, text: str, seat: int = 0) -> Match:
     """Let a Guesser send a guess on the message shown, and wait for the verdict."""
-    match.act(seat, Guess(match.state.position, text))
+    match.act(seat, Guess(match.state.turn, match.state.shown, text))
     while match.state.phase == "verdict":
         run_out(match)
     return match

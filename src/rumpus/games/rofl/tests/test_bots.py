@@ -7,11 +7,21 @@ import pytest
 from rumpus.arena import Bots, play_out
 from rumpus.cli.rules import rules_text
 from rumpus.core import Bot, Chair, Input, Rng, Seat, find_game
+from rumpus.games.rofl.actions import (
+    Begin,
+    Done,
+    DrawCard,
+    Guess,
+    PassGuess,
+    PassToken,
+    Place,
+    Write,
+)
 from rumpus.games.rofl.bots import BOTS, LEVELS, Memory, guess_from, is_last_anyway, place, shortest
 from rumpus.games.rofl.channel import knows, lexicon, read, signs, strangers
 from rumpus.games.rofl.condenser import condensed, initials, skeleton
 from rumpus.games.rofl.pack import shipped
-from rumpus.games.rofl.state import Begin, Done, DrawCard, Guess, PassGuess, PassToken, Place, Shown, Write
+from rumpus.games.rofl.state import Shown
 from rumpus.games.rofl.tests.tables import (
     ANN,
     BEN,
@@ -168,14 +178,14 @@ def test_a_bot_that_came_late_and_never_saw_the_message_passes() -> None:
     offers = match.offers(BEN)
     plan = BOTS[2].plan(Memory(), view(match, BEN), offers, Rng("late", 1))
     assert plan is not None
-    assert plan.action == Done(done=True)
-    match.act(BEN, Done(done=True))
+    assert plan.action == Done(1, 0, done=True)
+    match.act(BEN, Done(1, 0, done=True))
     assert BOTS[2].plan(Memory(), view(match, BEN), match.offers(BEN), Rng("late", 1)) is None
     run_to(match, "grace")
     plan = BOTS[2].plan(Memory(), view(match, BEN), match.offers(BEN), Rng("late", 2))
     assert plan is not None
-    assert plan.action == PassToken()
-    match.act(BEN, PassToken())
+    assert plan.action == PassToken(1)
+    match.act(BEN, PassToken(1))
     assert BOTS[2].plan(Memory(), view(match, BEN), match.offers(BEN), Rng("late", 3)) is None
 
 
@@ -184,8 +194,8 @@ def test_a_bot_never_has_a_message_of_its_own() -> None:
     match = table(custom_messages=True)
     plan = BOTS[1].plan(Memory(), view(match, BEN), match.offers(BEN), Rng("card", 1))
     assert plan is not None
-    assert plan.action == DrawCard()
-    match.act(BEN, DrawCard())
+    assert plan.action == DrawCard(1)
+    match.act(BEN, DrawCard(1))
 
     assert BOTS[1].plan(Memory(), view(match, BEN), match.offers(BEN), Rng("card", 2)) is None
 
@@ -196,7 +206,7 @@ def test_a_bot_takes_the_next_free_space() -> None:
     offers = match.offers(ELI)
 
     assert (place(2, offers), place(4, offers), place(6, offers), place(1, offers)) == (
-        Place(3), Place(5), Place(7), Place(1),
+        Place(1, 3), Place(1, 5), Place(1, 7), Place(1, 1),
     )  # fmt: skip
     assert place(21, offers) is None
 
@@ -236,14 +246,14 @@ def test_a_bot_that_knows_nothing_like_it_passes() -> None:
     match = guessing({BEN: ("#$%?!", 7)}, message="Gone with the Wind")
     plan = BOTS[2].plan(Memory(), view(match, ANN), match.offers(ANN), Rng("pass", 1))
     assert plan is not None
-    assert plan.action == PassGuess(0)
+    assert plan.action == PassGuess(1, 1)
     assert guess_from(LEVELS[3], ("#$%?!", "gn wth wnd"), "movies", 1, frozenset()) == ""
 
 
 def test_only_one_bot_guesses_in_a_tie_break() -> None:
     """ROFL-44: Cy began; Dee waits, and types nothing."""
     match = shown_tiebreak({ANN: ("gn wth wnd", 9), BEN: ("gwtw", 4)}, message="Gone with the Wind")
-    match.act(CY, Begin(0))
+    match.act(CY, Begin(2, 1))
 
     assert BOTS[3].plan(Memory(), view(match, DEE), match.offers(DEE), Rng("wait", 1)) is None
     assert BOTS[3].plan(Memory(), view(match, ANN), (), Rng("wait", 1)) is None

@@ -9,10 +9,9 @@ import pytest
 from msgspec.structs import replace
 
 from rumpus.arena import Bots, play_out
-from rumpus.core import Away, Bot, Deadline, Expired, Illegal, Millis, Race, Rng, Seat, Timer
+from rumpus.core import Away, Bot, Deadline, Expired, Illegal, Millis, Person, Race, Rng, Seat, Timer
 from rumpus.games.rofl import GAME
-from rumpus.games.rofl.state import (
-    Asked,
+from rumpus.games.rofl.actions import (
     Begin,
     Done,
     Guess,
@@ -27,6 +26,7 @@ from rumpus.games.rofl.state import (
     Vote,
     Write,
 )
+from rumpus.games.rofl.state import Asked
 from rumpus.games.rofl.tests.tables import (
     ANN,
     BEN,
@@ -118,8 +118,8 @@ def test_two_worlds_with_other_unshown_texts_look_the_same_to_everybody_else() -
 def test_two_worlds_with_other_votes_and_appeals_look_the_same_to_the_guesser() -> None:
     """ROFL-D5: also the clocks are the same."""
     match = guessing(TWO)
-    match.act(ANN, Guess(0, "deth n taxes"))
-    match.act(BEN, Vote(0, right=True))
+    match.act(ANN, Guess(1, 1, "deth n taxes"))
+    match.act(BEN, Vote(1, 1, right=True))
     worlds = [GAME.imagine(match.state, ANN, Rng("votes", number)) for number in range(30)]
 
     assert len({(world.votes, world.matched) for world in worlds}) > 4
@@ -131,9 +131,9 @@ def test_two_worlds_with_other_votes_and_appeals_look_the_same_to_the_guesser() 
 def test_two_worlds_with_another_proposal_look_the_same_to_the_guesser() -> None:
     """ROFL-51: neither text nor category nor votes."""
     match = table(custom_messages=True)
-    match.act(BEN, MyOwn())
+    match.act(BEN, MyOwn(1))
     assert GAME.imagine(match.state, ANN, Rng("none", 1)).proposal == match.state.proposal
-    match.act(BEN, Propose("Home sweet home", "sayings"))
+    match.act(BEN, Propose(1, "Home sweet home", "sayings"))
     real, other = two_worlds(match, ANN)
 
     assert real.proposal.text != other.proposal.text
@@ -142,7 +142,7 @@ def test_two_worlds_with_another_proposal_look_the_same_to_the_guesser() -> None
 def test_two_worlds_with_another_draft_look_the_same_to_the_others() -> None:
     """ROFL-D4: what the Guesser types is the Guesser's own until it is sent."""
     match = guessing({CY: ("dtx", 3)}, by={3: Bot(1)})
-    match.act(ANN, Type(0, "dea"))
+    match.act(ANN, Type(1, 1, "dea"))
     worlds = {GAME.imagine(match.state, None, Rng("draft", number)).guessing for number in range(20)}
 
     assert len(worlds) > 1
@@ -171,27 +171,28 @@ def test_rofl_d2_writers_race_for_a_space_against_all_who_hold_a_token() -> None
     """ROFL-D2: the driver settles by press time; the rules see the settled order."""
     match = written({BEN: ("", 4)}, writing())
 
-    assert GAME.race(match.state, CY, Place(7)) == Race(("space 7",), (DEE, ELI))
-    assert GAME.race(match.state, CY, PassToken()) is None
+    assert GAME.race(match.state, CY, Place(1, 7)) == Race(("space 7",), (DEE, ELI))
+    assert GAME.race(match.state, CY, PassToken(1)) is None
 
 
 def test_rofl_d2_a_tie_break_guess_and_the_floor_are_raced_for() -> None:
     """ROFL-44, ROFL-60: in the same way."""
     match = shown_tiebreak({ANN: ("d+t", 3), BEN: ("dtx", 4)})
-    assert GAME.race(match.state, CY, Begin(0)) == Race(("guess 0",), (DEE,))
-    match.act(DEE, PassGuess(0))
-    assert GAME.race(match.state, CY, Begin(0)) == Race(("guess 0",))
+    assert GAME.race(match.state, CY, Begin(2, 1)) == Race(("guess 1",), (DEE,))
+    match.act(DEE, PassGuess(2, 1))
+    assert GAME.race(match.state, CY, Begin(2, 1)) == Race(("guess 1",))
+    assert GAME.race(match.state, CY, Begin(1, 1)) is None
 
     match = table(custom_messages=True)
-    assert GAME.race(match.state, BEN, MyOwn()) == Race(("floor",), (CY, DEE, ELI))
-    assert GAME.race(guessing(TWO).state, ANN, Begin(0)) is None
+    assert GAME.race(match.state, BEN, MyOwn(1)) == Race(("floor",), (CY, DEE, ELI))
+    assert GAME.race(guessing(TWO).state, ANN, Begin(1, 1)) is None
 
 
 def test_rofl_d3_texts_freeze_exactly_at_expiry_with_the_last_draft() -> None:
     """ROFL-D3: a draft a moment before counts, one at expiry does not; a lost connection keeps the last one."""
     match = writing()
-    match.act(BEN, Write("d"), at=10_000)
-    match.act(BEN, Write("d+t"), at=29_999)
+    match.act(BEN, Write(1, "d"), at=10_000)
+    match.act(BEN, Write(1, "d+t"), at=29_999)
     match.seat(BEN, Away())
     run_to(match, "grace")
 
@@ -206,17 +207,17 @@ def test_rofl_d3_a_server_that_wakes_up_late_takes_no_text_for_it() -> None:
 
     assert (late.phase, late.since) == ("grace", 30_000)
     with pytest.raises(Illegal, match="ROFL-9"):
-        pressed(late, BEN, Write("d+t"), 30_400, 30_100)
+        pressed(late, BEN, Write(1, "d+t"), 30_400, 30_100)
 
 
 def test_rofl_d4_a_guess_is_a_draft_from_its_beginning_until_it_is_sent() -> None:
     """ROFL-D4: the first keystroke begins it, which everybody is told; the others are drafts."""
     match = guessing(TWO)
-    assert not GAME.draft(match.state, ANN, Type(0, "d"))
-    match.act(ANN, Type(0, "d"))
+    assert not GAME.draft(match.state, ANN, Type(1, 1, "d"))
+    match.act(ANN, Type(1, 1, "d"))
 
-    assert GAME.draft(match.state, ANN, Type(0, "de"))
-    assert not GAME.draft(match.state, ANN, Guess(0, "death"))
+    assert GAME.draft(match.state, ANN, Type(1, 1, "de"))
+    assert not GAME.draft(match.state, ANN, Guess(1, 1, "death"))
 
 
 def test_rofl_d3_a_late_text_counts_by_the_servers_estimate_of_its_press() -> None:
@@ -225,10 +226,10 @@ def test_rofl_d3_a_late_text_counts_by_the_servers_estimate_of_its_press() -> No
     run_to(match, "grace")
 
     assert match.deadlines() == (Deadline(Millis(30_500), Timer("grace")),)
-    assert pressed(match.state, BEN, Write("d+t"), 30_400, 29_900).entries[BEN].text == "d+t"
-    assert GAME.race(match.state, BEN, Write("d+t")) == Race(("text 1",))
-    assert GAME.draft(match.state, BEN, Write("d+t"))
-    assert not GAME.draft(match.state, BEN, Done(done=True))
+    assert pressed(match.state, BEN, Write(1, "d+t"), 30_400, 29_900).entries[BEN].text == "d+t"
+    assert GAME.race(match.state, BEN, Write(1, "d+t")) == Race(("text 1",))
+    assert GAME.draft(match.state, BEN, Write(1, "d+t"))
+    assert not GAME.draft(match.state, BEN, Done(1, 0, done=True))
     run_out(match)
     assert match.state.phase == "guess"
 
@@ -237,9 +238,9 @@ def test_rofl_d3_an_early_end_leaves_nothing_late() -> None:
     """ROFL-D3: all were done, so no text is on its way."""
     match = written({BEN: ("d", 3), CY: ("d", 1), DEE: ("d", 2), ELI: ("d", 0)}, writing(write_s=0))
     for seat in (BEN, CY, DEE, ELI):
-        match.act(seat, Done(done=True))
+        match.act(seat, Done(1, 0, done=True))
 
-    refused(match, BEN, Write("d+t"), "ROFL-9")
+    refused(match, BEN, Write(1, "d+t"), "ROFL-9")
 
 
 # Screens
@@ -286,13 +287,13 @@ def test_rofl_d15_without_a_clock_a_silent_writer_is_asked_and_then_done() -> No
     """ROFL-D15: 120 s after the last thing sent, then 30 s; an answer starts it afresh."""
     match = written({BEN: ("d", 3), CY: ("d", 1), DEE: ("d", 2), ELI: ("x", 4)}, writing(write_s=0))
     for seat in (BEN, CY, DEE):
-        match.act(seat, Done(done=True))
-    match.act(ELI, Write("xx"), at=50_000)
+        match.act(seat, Done(1, 0, done=True))
+    match.act(ELI, Write(1, "xx"), at=50_000)
     assert match.deadlines() == (Deadline(Millis(170_000), Timer("ask", ELI)),)
     assert run_out(match) == (Asked(ELI),)
     assert view(match, ELI).asked == (ELI,)
     assert match.deadlines() == (Deadline(Millis(200_000), Timer("silent", ELI)),)
-    match.act(ELI, Write("x"), at=180_000)
+    match.act(ELI, Write(1, "x"), at=180_000)
     assert view(match).asked == ()
     run_out(match)
     run_out(match)
@@ -301,12 +302,39 @@ def test_rofl_d15_without_a_clock_a_silent_writer_is_asked_and_then_done() -> No
     assert match.now == 330_000
 
 
+@pytest.mark.parametrize("asked", [False, True])
+def test_rofl_d15_who_comes_back_has_the_whole_time_again(asked: bool) -> None:
+    """ROFL-D15: Eli was away for 100 s, or until the table asked; the patience counts from the return."""
+    match = written({BEN: ("d", 3), CY: ("d", 1), DEE: ("d", 2), ELI: ("x", 4)}, writing(write_s=0))
+    for seat in (BEN, CY, DEE):
+        match.act(seat, Done(1, 0, done=True))
+    match.seat(ELI, Away(), at=60_000)
+    assert match.deadlines() == (Deadline(Millis(120_000), Timer("ask", ELI)),), "to go away is no sign of life"
+    back = 130_000 if asked else 100_000
+    match.seat(ELI, Person(), at=back)
+
+    assert match.state.asked == ()
+    assert match.deadlines() == (Deadline(Millis(back + 120_000), Timer("ask", ELI)),)
+
+
+def test_rofl_d15_a_writer_who_was_away_from_the_start_is_not_asked_on_the_return() -> None:
+    """ROFL-D6, ROFL-D15: Eli held up nothing, and comes back after ten minutes; nobody is done in Eli's name."""
+    match = writing(write_s=0, by={4: Away()})
+    for seat in (BEN, CY):
+        match.act(seat, Done(1, 0, done=True))
+    for at in range(100_000, 600_001, 100_000):
+        match.act(DEE, Write(1, "d" * (at // 100_000)), at=at)
+    match.seat(ELI, Person(), at=600_000)
+
+    assert Deadline(Millis(720_000), Timer("ask", ELI)) in match.deadlines()
+
+
 @pytest.mark.parametrize(("draft", "right"), [("", False), (TAXES, True)])
 def test_rofl_d15_without_a_clock_a_silent_guesser_has_missed(draft: str, right: bool) -> None:
     """ROFL-D15: or what stands is submitted."""
     match = guessing(TWO, guess_s=0)
     if draft:
-        match.act(ANN, Type(0, draft))
+        match.act(ANN, Type(1, 1, draft))
     assert run_out(match) == (Asked(ANN),)
     run_out(match)
 
@@ -320,17 +348,17 @@ def test_rofl_d15_in_a_tie_break_without_a_clock_each_guesser_is_asked() -> None
     for _ in range(2):
         run_out(match)
     assert match.state.position == 1
-    match.act(CY, Begin(1))
+    match.act(CY, Begin(2, 2))
     assert match.deadlines() == (Deadline(Millis(match.now + 15_000), Timer("guess")),)
-    refused(match, DEE, Type(1, "x"), "ROFL-44")
+    refused(match, DEE, Type(2, 2, "x"), "ROFL-44")
 
 
 def test_rofl_d4_in_a_tie_break_one_first_presses() -> None:
     """ROFL-D4: then has 15 s to type."""
     match = shown_tiebreak({ANN: ("d+t", 3), BEN: ("dtx", 4)})
-    refused(match, CY, Guess(0, TAXES), "ROFL-D4")
+    refused(match, CY, Guess(2, 1, TAXES), "ROFL-D4")
     began = match.now
-    match.act(CY, Begin(0))
+    match.act(CY, Begin(2, 1))
 
     assert match.deadlines()[0].at == began + 15_000
 
@@ -356,7 +384,7 @@ def test_rofl_d17_the_end_of_a_turn_stays_until_all_people_are_ready() -> None:
         match.act(seat, Ready(1))
     refused(match, BEN, Ready(1), "ROFL-D17")
     refused(match, ELI, Ready(1), "ROFL-D17")
-    refused(match, CY, Ready(2), "ROFL-D17")
+    refused(match, CY, Ready(2), "ROFL-5")
     assert view(match).ready == (ANN, BEN)
     assert [match.offers(seat) for seat in (ANN, CY, ELI)] == [(), (Ready(1),), ()]
     match.seat(DEE, Away())

@@ -6,16 +6,15 @@ import pytest
 from msgspec.structs import replace
 
 from rumpus.core import Away, Bot, Gone, Holder, Person, Seat
-from rumpus.games.rofl.state import (
+from rumpus.games.rofl.actions import (
     Begin,
     Done,
     Guess,
-    Judged,
     PassGuess,
     Place,
     Vote,
-    Waited,
 )
+from rumpus.games.rofl.state import Judged, Waited
 from rumpus.games.rofl.tests.tables import (
     ANN,
     BEN,
@@ -95,7 +94,7 @@ def test_rofl_d6_who_goes_away_with_something_begun_is_waited_for(begun: tuple[s
     match = written({BEN: ("d+t", 3), CY: ("d", 1), DEE: ("dt", 2), ELI: begun}, writing())
     match.seat(ELI, Away())
     for seat in (BEN, CY, DEE):
-        match.act(seat, Done(done=True))
+        match.act(seat, Done(1, 0, done=True))
 
     assert match.state.phase == "write"
 
@@ -105,7 +104,7 @@ def test_rofl_d7_who_left_is_never_guesser_again_and_ranks_last() -> None:
     match = table(4, rounds=1, all_tied="share")
     match.seat(CY, Gone())
     match.seat(CY, Person())
-    refused(match, CY, Place(3), "ROFL-D7")
+    refused(match, CY, Place(1, 3), "ROFL-D7")
     seen: list[Seat] = []
     while match.outcome is None:
         run_to(match, "end", "over")
@@ -151,7 +150,7 @@ def test_rofl_d7_a_writers_entry_becomes_void() -> None:
     assert match.state.order == (CY, BEN)
     match.seat(CY, Gone())
     assert (match.state.order, match.state.position) == ((BEN,), 0)
-    refused(match, ANN, Guess(1, TAXES), "ROFL-26")
+    refused(match, ANN, Guess(1, 1, TAXES), "ROFL-26")
     assert guess(match, TAXES).state.totals == (3, 3, 0, 0, 0)
 
     match = wrong(guessing(TWO))
@@ -162,8 +161,8 @@ def test_rofl_d7_a_writers_entry_becomes_void() -> None:
 def test_rofl_d7_a_writer_who_leaves_takes_the_vote_along() -> None:
     """ROFL-D7: three of the four are left, and two overturn."""
     match = guessing(TWO)
-    match.act(ANN, Guess(0, "deth n taxes"))
-    match.act(ELI, Vote(0, right=True))
+    match.act(ANN, Guess(1, 1, "deth n taxes"))
+    match.act(ELI, Vote(1, 1, right=True))
     match.seat(ELI, Gone())
 
     assert match.state.votes == ()
@@ -216,13 +215,13 @@ def test_rofl_d7_a_tie_break_goes_on_with_the_guessers_who_are_left() -> None:
     assert view(match).guessers == (CY, DEE)
 
     match = shown_tiebreak(texts, (14, 14, 9, 7, 5))
-    match.act(CY, Begin(0))
+    match.act(CY, Begin(2, 1))
     match.seat(ELI, Gone())
     assert match.state.position == 0
     match.seat(CY, Gone())
     assert match.state.position == 1
 
     match = shown_tiebreak(texts)
-    match.act(CY, PassGuess(0))
+    match.act(CY, PassGuess(2, 1))
     match.seat(DEE, Gone())
     assert match.state.position == 1

@@ -6,8 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from rumpus.core import Seat
-from rumpus.games.rofl.matcher import Leniency, judge
-from rumpus.games.rofl.state import (
+from rumpus.games.rofl.actions import (
     Agree,
     Begin,
     Guess,
@@ -18,6 +17,7 @@ from rumpus.games.rofl.state import (
     Vote,
     Write,
 )
+from rumpus.games.rofl.matcher import Leniency, judge
 from rumpus.games.rofl.tests.tables import (
     ANN,
     BEN,
@@ -95,8 +95,8 @@ def test_e6_a_void_entry(counts: bool, points: int) -> None:
 def test_e7_a_taken_space() -> None:
     """E7, ROFL-18: Cy keeps the token and takes 7 with six characters."""
     match = written({BEN: ("x", 6), CY: ("dthtxs", 0)}, writing())
-    refused(match, CY, Place(6), "ROFL-18")
-    match.act(CY, Place(7))
+    refused(match, CY, Place(1, 6), "ROFL-18")
+    match.act(CY, Place(1, 7))
 
     assert CY in run_to(match, "guess").state.order
 
@@ -104,9 +104,9 @@ def test_e7_a_taken_space() -> None:
 def test_e8_a_token_after_the_clock() -> None:
     """E8, ROFL-16, ROFL-9."""
     match = run_to(written({DEE: ("d", 0)}, writing()), "grace")
-    match.act(DEE, Place(20))
+    match.act(DEE, Place(1, 20))
 
-    refused(match, DEE, Write("dx"), "ROFL-9")
+    refused(match, DEE, Write(1, "dx"), "ROFL-9")
 
 
 def test_e9_the_fourth_position_is_worth_one() -> None:
@@ -135,11 +135,11 @@ def test_e10_after_twelve_turns_of_four_the_match_is_decided() -> None:
 def test_e11_the_first_guesser_owns_the_guess() -> None:
     """E11, ROFL-44: message on 4."""
     match = shown_tiebreak({ANN: ("d+t", 4), BEN: ("dtx", 6)})
-    match.act(CY, Begin(0))
-    match.act(CY, Guess(0, "no idea"))
+    match.act(CY, Begin(2, 1))
+    match.act(CY, Guess(2, 1, "no idea"))
     run_to(match, "guess")
 
-    refused(match, DEE, Guess(0, TAXES), "ROFL-26")
+    refused(match, DEE, Guess(2, 1, TAXES), "ROFL-26")
     assert match.state.position == 1
 
 
@@ -155,9 +155,9 @@ def test_e13_stacking() -> None:
     """E13, ROFL-55: Cy, Ann, Ben (here Dee, Ben, Cy)."""
     match = writing(stacking=True)
     written({BEN: ("dtx", 0), CY: ("dtx", 0), DEE: ("dtx", 0)}, match)
-    match.act(BEN, Place(5), at=3000)
-    match.act(CY, Place(5), at=4100)
-    match.act(DEE, Place(4))
+    match.act(BEN, Place(1, 5), at=3000)
+    match.act(CY, Place(1, 5), at=4100)
+    match.act(DEE, Place(1, 4))
 
     assert run_to(match, "guess").state.order == (DEE, BEN, CY)
 
@@ -173,13 +173,13 @@ def test_e14_articles(articles: str, right: bool) -> None:
 def test_e15_one_refusal() -> None:
     """E15, ROFL-52: a card is drawn and no further proposal is taken."""
     match = table(custom_messages=True)
-    match.act(BEN, MyOwn())
-    match.act(BEN, Propose("Home sweet home", "sayings"))
-    match.act(CY, Agree(agree=True))
-    match.act(DEE, Agree(agree=False))
+    match.act(BEN, MyOwn(1))
+    match.act(BEN, Propose(1, "Home sweet home", "sayings"))
+    match.act(CY, Agree(1, agree=True))
+    match.act(DEE, Agree(1, agree=False))
 
     assert match.state.message.source == "shipped"
-    refused(match, CY, MyOwn(), "ROFL-60")
+    refused(match, CY, MyOwn(1), "ROFL-60")
 
 
 @pytest.mark.parametrize(
@@ -199,9 +199,9 @@ def test_e16_the_extra_round(totals: tuple[int, ...], winners: tuple[Seat, ...],
 
 def test_e17_a_heart() -> None:
     """E17, ROFL-13, ROFL-56."""
-    refused(writing(), BEN, Write("I ♥ NY"), "ROFL-11")
+    refused(writing(), BEN, Write(1, "I ♥ NY"), "ROFL-11")
     match = writing(charset="any")
-    match.act(BEN, Write("I ♥ NY"))
+    match.act(BEN, Write(1, "I ♥ NY"))
     mine = view(match, BEN).mine
 
     assert mine is not None
@@ -237,10 +237,10 @@ def test_e20_an_appeal() -> None:
     moments: list[int] = []
     for appeals in ((), (BEN, CY, DEE)):
         match = guessing({BEN: ("d+t", 3)})
-        match.act(ANN, Guess(0, "deth n taxes"))
+        match.act(ANN, Guess(1, 1, "deth n taxes"))
         assert view(match).judging == view(match, ANN).judging == "appeal"
         for seat in appeals:
-            match.act(seat, Vote(0, right=True))
+            match.act(seat, Vote(1, 1, right=True))
         began = match.now
         run_out(match)
         right.append(match.state.attempts[0].right)
@@ -248,7 +248,7 @@ def test_e20_an_appeal() -> None:
     assert (right, moments) == ([False, True], [4000, 4000])
 
     match = guessing({BEN: ("d+t", 3)})
-    match.act(ANN, Guess(0, "death and taxes"))
+    match.act(ANN, Guess(1, 1, "death and taxes"))
     assert match.state.attempts[0].right
 
 
@@ -257,7 +257,7 @@ def test_e21_how_long_a_guess_may_be_typed(begun: int, ends: int) -> None:
     """E21, ROFL-D4."""
     match: Match = guessing({BEN: ("d+t", 3)})
     shown_at = match.now
-    match.act(ANN, Type(0, "d"), at=shown_at + begun)
+    match.act(ANN, Type(1, 1, "d"), at=shown_at + begun)
 
     assert match.deadlines()[0].at == shown_at + ends
     assert to_next_turn(run_to(match, "end")).state.turn == 2

@@ -5,15 +5,13 @@ from __future__ import annotations
 import pytest
 
 from rumpus.core import Blank
-from rumpus.games.rofl.state import (
+from rumpus.games.rofl.actions import (
     Begin,
-    Begun,
     Guess,
-    Judged,
     PassGuess,
-    TurnEnded,
     Type,
 )
+from rumpus.games.rofl.state import Begun, Judged, TurnEnded
 from rumpus.games.rofl.tests.tables import (
     ANN,
     BEN,
@@ -53,7 +51,7 @@ def test_rofl_25_each_message_has_a_fresh_clock() -> None:
     """ROFL-25: 30 s from the moment it is shown."""
     match = guessing(TWO)
     shown_at = match.now
-    match.act(ANN, PassGuess(0), at=shown_at + 12_000)
+    match.act(ANN, PassGuess(1, 1), at=shown_at + 12_000)
 
     assert match.deadlines()[0].at == shown_at + 42_000
 
@@ -61,14 +59,14 @@ def test_rofl_25_each_message_has_a_fresh_clock() -> None:
 def test_rofl_26_one_guess_per_message() -> None:
     """ROFL-26: a second one, or one on a message that is gone, is refused."""
     match = guessing(TWO)
-    match.act(ANN, Guess(0, "no idea"))
-    refused(match, ANN, Guess(0, TAXES), "ROFL-26")
+    match.act(ANN, Guess(1, 1, "no idea"))
+    refused(match, ANN, Guess(1, 1, TAXES), "ROFL-26")
     run_to(match, "guess")
-    refused(match, ANN, Guess(0, TAXES), "ROFL-26")
-    refused(match, ANN, PassGuess(0), "ROFL-26")
+    refused(match, ANN, Guess(1, 1, TAXES), "ROFL-26")
+    refused(match, ANN, PassGuess(1, 1), "ROFL-26")
 
 
-@pytest.mark.parametrize("action", [Begin(0), Type(0, "d"), Guess(0, TAXES), PassGuess(0)])
+@pytest.mark.parametrize("action", [Begin(1, 1), Type(1, 1, "d"), Guess(1, 1, TAXES), PassGuess(1, 1)])
 def test_rofl_26_nobody_guesses_on_anothers_turn(action: Begin | Type | Guess | PassGuess) -> None:
     """ROFL-26: Writers are refused, and the Guesser before a message is shown."""
     match = guessing(TWO)
@@ -80,10 +78,10 @@ def test_rofl_26_nobody_guesses_on_anothers_turn(action: Begin | Type | Guess | 
 def test_rofl_26_a_guess_once_begun_counts() -> None:
     """ROFL-26: it cannot be withdrawn, everybody sees that it has begun, and it is begun once."""
     match = guessing(TWO)
-    assert match.act(ANN, Begin(0)) == (Begun(ANN),)
+    assert match.act(ANN, Begin(1, 1)) == (Begun(ANN),)
 
-    refused(match, ANN, PassGuess(0), "ROFL-26")
-    refused(match, ANN, Begin(0), "ROFL-26")
+    refused(match, ANN, PassGuess(1, 1), "ROFL-26")
+    refused(match, ANN, Begin(1, 1), "ROFL-26")
     assert match.offers(ANN) == (Blank("Type"), Blank("Guess"))
     assert view(match).guessing == view(match, BEN).guessing == ANN
 
@@ -92,7 +90,7 @@ def test_rofl_26_nothing_begun_or_a_pass_is_a_miss() -> None:
     """ROFL-26: the clock runs out, then the Guesser passes."""
     match = guessing(TWO)
     assert run_out(match)[0] == Judged(CY, None, "", right=False)
-    told = match.act(ANN, PassGuess(1))
+    told = match.act(ANN, PassGuess(1, 2))
 
     assert isinstance(told[-1], TurnEnded)
     assert [row.how for row in told[-1].rows[:2]] == ["missed", "missed"]
@@ -102,8 +100,8 @@ def test_rofl_26_a_very_long_guess_is_refused_in_words() -> None:
     """ROFL-26: 5,000 characters, whatever the message is."""
     match = guessing(TWO)
 
-    refused(match, ANN, Guess(0, "x" * 5000), "ROFL-26")
-    refused(match, ANN, Type(0, "x" * 301), "ROFL-26")
+    refused(match, ANN, Guess(1, 1, "x" * 5000), "ROFL-26")
+    refused(match, ANN, Type(1, 1, "x" * 301), "ROFL-26")
 
 
 def test_rofl_27_nothing_but_the_guess_can_be_written() -> None:

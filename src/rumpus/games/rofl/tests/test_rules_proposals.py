@@ -7,17 +7,17 @@ from typing import Any
 import pytest
 
 from rumpus.core import Away, Blank, Bot, Gone
-from rumpus.games.rofl.state import (
+from rumpus.games.rofl.actions import (
     Agree,
     DrawCard,
     MyOwn,
     Place,
     Propose,
-    Proposing,
-    Revealed,
     Seen,
+    Withdraw,
     Write,
 )
+from rumpus.games.rofl.state import Proposing, Revealed
 from rumpus.games.rofl.tests.tables import (
     ANN,
     BEN,
@@ -43,8 +43,8 @@ def proposing(**options: Any) -> Match:
 def composed(**options: Any) -> Match:
     """Ben has proposed an own message."""
     match = proposing(**options)
-    match.act(BEN, MyOwn())
-    match.act(BEN, Propose("Grandma's apple pie", "sayings"))
+    match.act(BEN, MyOwn(1))
+    match.act(BEN, Propose(1, "Grandma's apple pie", "sayings"))
     return match
 
 
@@ -53,12 +53,12 @@ def test_rofl_50_a_writer_may_propose_before_the_draw() -> None:
     match = proposing()
     assert match.state.phase == "propose"
     assert match.state.message is None
-    refused(match, ANN, MyOwn(), "ROFL-50")
-    refused(match, BEN, Propose("Home sweet home", "sayings"), "ROFL-50")
-    assert match.act(BEN, MyOwn()) == (Proposing(BEN),)
-    refused(match, CY, Propose("Home sweet home", "sayings"), "ROFL-50")
-    refused(run_to(match, "reveal"), CY, MyOwn(), "ROFL-60")
-    refused(match, CY, DrawCard(), "ROFL-60")
+    refused(match, ANN, MyOwn(1), "ROFL-50")
+    refused(match, BEN, Propose(1, "Home sweet home", "sayings"), "ROFL-50")
+    assert match.act(BEN, MyOwn(1)) == (Proposing(BEN),)
+    refused(match, CY, Propose(1, "Home sweet home", "sayings"), "ROFL-50")
+    refused(run_to(match, "reveal"), CY, MyOwn(1), "ROFL-60")
+    refused(match, CY, DrawCard(1), "ROFL-60")
 
 
 def test_rofl_50_not_in_two_player_rooms_and_not_among_bots() -> None:
@@ -71,14 +71,14 @@ def test_rofl_50_not_in_two_player_rooms_and_not_among_bots() -> None:
 def test_rofl_60_what_is_offered_on_the_way_to_an_own_message() -> None:
     """ROFL-60: the floor or a card to all Writers, then a text of who has the floor, then a vote of the others."""
     match = proposing(by={4: Bot(1)})
-    match.act(CY, DrawCard())
-    assert [match.offers(seat) for seat in (ANN, BEN, CY)] == [(), (MyOwn(), DrawCard()), (MyOwn(),)]
-    match.act(BEN, MyOwn())
-    assert [match.offers(seat) for seat in (ANN, BEN, CY)] == [(), (Blank("Propose"), DrawCard()), ()]
-    match.act(BEN, Propose("Home sweet home", "sayings"))
-    match.act(CY, Agree(agree=True))
+    match.act(CY, DrawCard(1))
+    assert [match.offers(seat) for seat in (ANN, BEN, CY)] == [(), (MyOwn(1), DrawCard(1)), (MyOwn(1),)]
+    match.act(BEN, MyOwn(1))
+    assert [match.offers(seat) for seat in (ANN, BEN, CY)] == [(), (Blank("Propose"), Withdraw(1)), ()]
+    match.act(BEN, Propose(1, "Home sweet home", "sayings"))
+    match.act(CY, Agree(1, agree=True))
 
-    vote = (Agree(agree=True), Agree(agree=False))
+    vote = (Agree(1, agree=True), Agree(1, agree=False))
     assert [match.offers(seat) for seat in (ANN, BEN, CY, DEE, ELI)] == [(), (), (), vote, ()]
 
 
@@ -93,38 +93,38 @@ def test_rofl_51_all_other_writers_have_to_agree() -> None:
         offer = view(match, outside).proposal
         assert offer is not None
         assert (offer.by, offer.text, offer.category, offer.agreed) == (BEN, "", None, ())
-    match.act(CY, Agree(agree=True))
-    refused(match, CY, Agree(agree=True), "ROFL-51")
-    refused(match, BEN, Agree(agree=True), "ROFL-51")
-    refused(match, ANN, Agree(agree=True), "ROFL-51")
-    match.act(DEE, Agree(agree=True))
+    match.act(CY, Agree(1, agree=True))
+    refused(match, CY, Agree(1, agree=True), "ROFL-51")
+    refused(match, BEN, Agree(1, agree=True), "ROFL-51")
+    refused(match, ANN, Agree(1, agree=True), "ROFL-51")
+    match.act(DEE, Agree(1, agree=True))
     assert match.state.phase == "vote"
-    told = match.act(ELI, Agree(agree=True))
+    told = match.act(ELI, Agree(1, agree=True))
 
     assert told == (Revealed("sayings", custom=True),)
     assert view(match, CY).message == "Grandma's apple pie"
-    refused(match, CY, Agree(agree=True), "ROFL-51")
+    refused(match, CY, Agree(1, agree=True), "ROFL-51")
 
 
 def test_rofl_52_a_refused_proposal_is_dropped_and_a_card_is_drawn() -> None:
     """ROFL-52: one refusal is enough, and nobody proposes again this turn."""
     match = composed()
-    refused(match, CY, MyOwn(), "ROFL-52")
-    match.act(CY, Agree(agree=True))
-    match.act(DEE, Agree(agree=False))
+    refused(match, CY, MyOwn(1), "ROFL-52")
+    match.act(CY, Agree(1, agree=True))
+    match.act(DEE, Agree(1, agree=False))
 
     assert match.state.phase == "reveal"
     assert match.state.message is not None
     assert match.state.message.source == "shipped"
-    refused(match, ELI, MyOwn(), "ROFL-60")
+    refused(match, ELI, MyOwn(1), "ROFL-60")
 
 
 @pytest.mark.parametrize("text", ["pie", "a b c d e f g h i j k l", "x" * 100])
 def test_rofl_53_one_word_and_twelve_are_taken(text: str) -> None:
     """ROFL-53: and a hundred characters."""
     match = proposing()
-    match.act(BEN, MyOwn())
-    match.act(BEN, Propose(text, "sayings"))
+    match.act(BEN, MyOwn(1))
+    match.act(BEN, Propose(1, text, "sayings"))
 
     assert match.state.phase == "vote"
 
@@ -133,20 +133,20 @@ def test_rofl_53_one_word_and_twelve_are_taken(text: str) -> None:
 def test_rofl_53_an_own_message_has_1_to_12_words(text: str) -> None:
     """ROFL-53: after normalisation, and all of it can be seen."""
     match = proposing()
-    match.act(BEN, MyOwn())
+    match.act(BEN, MyOwn(1))
 
-    refused(match, BEN, Propose(text, "sayings"), "ROFL-53")
+    refused(match, BEN, Propose(1, text, "sayings"), "ROFL-53")
 
 
 def test_rofl_53_the_proposer_plays_as_an_ordinary_writer() -> None:
     """ROFL-53: writes, places, and scores as author."""
     match = composed()
     for seat in (CY, DEE, ELI):
-        match.act(seat, Agree(agree=True))
+        match.act(seat, Agree(1, agree=True))
     for seat in (BEN, CY, DEE, ELI):
         match.act(seat, Seen(1))
-    match.act(BEN, Write("gmas pi"))
-    match.act(BEN, Place(6))
+    match.act(BEN, Write(1, "gmas pi"))
+    match.act(BEN, Place(1, 6))
     guess(run_to(match, "guess"), "grandmas apple pie")
 
     assert match.state.totals == (3, 3, 0, 0, 0)
@@ -156,7 +156,7 @@ def test_rofl_54_an_own_message_never_comes_into_the_pile() -> None:
     """ROFL-54: it is in the record of the turn and nowhere else."""
     match = composed()
     for seat in (CY, DEE, ELI):
-        match.act(seat, Agree(agree=True))
+        match.act(seat, Agree(1, agree=True))
     run_to(match, "end")
 
     assert match.state.drawn == ()
@@ -176,10 +176,10 @@ def test_rofl_60_the_floor_is_open_for_a_while() -> None:
 def test_rofl_60_it_ends_at_once_when_all_want_a_card() -> None:
     """ROFL-60: people who are here; bots never have a message of their own."""
     match = proposing(by={3: Bot(1), 4: Away()})
-    match.act(BEN, DrawCard())
-    refused(match, BEN, DrawCard(), "ROFL-60")
-    refused(match, ANN, DrawCard(), "ROFL-50")
-    match.act(CY, DrawCard())
+    match.act(BEN, DrawCard(1))
+    refused(match, BEN, DrawCard(1), "ROFL-60")
+    refused(match, ANN, DrawCard(1), "ROFL-50")
+    match.act(CY, DrawCard(1))
 
     assert match.state.phase == "reveal"
 
@@ -187,12 +187,12 @@ def test_rofl_60_it_ends_at_once_when_all_want_a_card() -> None:
 def test_rofl_60_the_proposer_has_60_s_and_the_others_20() -> None:
     """ROFL-60: not sent in time is no proposal; a vote not cast is a refusal; bots agree."""
     match = proposing(by={4: Bot(2)})
-    match.act(BEN, MyOwn(), at=3000)
+    match.act(BEN, MyOwn(1), at=3000)
     assert match.deadlines()[0].at == 63_000
-    match.act(BEN, Propose("Home sweet home", "sayings"), at=20_000)
+    match.act(BEN, Propose(1, "Home sweet home", "sayings"), at=20_000)
     assert match.deadlines()[0].at == 40_000
-    refused(match, ELI, Agree(agree=False), "ROFL-51")
-    match.act(CY, Agree(agree=True))
+    refused(match, ELI, Agree(1, agree=False), "ROFL-51")
+    match.act(CY, Agree(1, agree=True))
     run_out(match)
 
     assert match.state.message is not None
@@ -202,9 +202,10 @@ def test_rofl_60_the_proposer_has_60_s_and_the_others_20() -> None:
 def test_rofl_60_the_proposer_may_give_the_floor_back() -> None:
     """ROFL-60: then a card is drawn at once; the others cannot take it from the proposer."""
     match = proposing()
-    match.act(BEN, MyOwn())
-    refused(match, CY, DrawCard(), "ROFL-60")
-    match.act(BEN, DrawCard())
+    match.act(BEN, MyOwn(1))
+    refused(match, CY, DrawCard(1), "ROFL-60")
+    refused(match, CY, Withdraw(1), "ROFL-60")
+    match.act(BEN, Withdraw(1))
 
     assert match.state.phase == "reveal"
 
@@ -216,8 +217,8 @@ def test_rofl_60_a_proposal_leaves_with_its_proposer() -> None:
     assert match.state.phase == "reveal"
 
     match = composed()
-    match.act(CY, Agree(agree=True))
-    match.act(DEE, Agree(agree=True))
+    match.act(CY, Agree(1, agree=True))
+    match.act(DEE, Agree(1, agree=True))
     match.seat(ELI, Gone())
     assert view(match, CY).custom
 
@@ -225,8 +226,8 @@ def test_rofl_60_a_proposal_leaves_with_its_proposer() -> None:
 def test_rofl_d11_the_word_filter_stops_rude_messages() -> None:
     """ROFL-D11: in words, and the proposer may send another."""
     match = proposing()
-    match.act(BEN, MyOwn())
-    refused(match, BEN, Propose("what the Fuck", "sayings"), "ROFL-D11")
-    match.act(BEN, Propose("what the duck", "sayings"))
+    match.act(BEN, MyOwn(1))
+    refused(match, BEN, Propose(1, "what the Fuck", "sayings"), "ROFL-D11")
+    match.act(BEN, Propose(1, "what the duck", "sayings"))
 
     assert match.state.phase == "vote"

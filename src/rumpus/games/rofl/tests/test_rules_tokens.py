@@ -5,15 +5,17 @@ from __future__ import annotations
 import pytest
 
 from rumpus.core import Span
-from rumpus.games.rofl.state import (
+from rumpus.games.rofl.actions import (
     Done,
-    GuessingBegan,
     PassToken,
     Place,
-    Placed,
     Seen,
-    Shown,
     Write,
+)
+from rumpus.games.rofl.state import (
+    GuessingBegan,
+    Placed,
+    Shown,
     WritingEnded,
 )
 from rumpus.games.rofl.tests.tables import (
@@ -37,49 +39,49 @@ from rumpus.games.rofl.tests.tables import (
 def test_rofl_16_a_token_can_be_placed_from_the_reveal_until_guessing_starts() -> None:
     """ROFL-16: before writing, while writing, after the clock; not while guessing, and not by the Guesser."""
     match = table()
-    match.act(BEN, Place(3))
+    match.act(BEN, Place(1, 3))
     match = run_to(match, "write")
-    match.act(CY, Place(20))
-    run_to(match, "grace").act(DEE, Place(1))
+    match.act(CY, Place(1, 20))
+    run_to(match, "grace").act(DEE, Place(1, 1))
 
-    refused(match, ANN, Place(7), "ROFL-2")
-    refused(run_to(match, "guess", "end"), ELI, Place(8), "ROFL-16")
+    refused(match, ANN, Place(1, 7), "ROFL-2")
+    refused(run_to(match, "guess", "end"), ELI, Place(1, 8), "ROFL-16")
 
 
 def test_rofl_16_tokens_may_wait_for_the_timer() -> None:
     """ROFL-16: `token_open=timer`."""
     match = table(token_open="timer")
-    refused(match, BEN, Place(3), "ROFL-16")
+    refused(match, BEN, Place(1, 3), "ROFL-16")
     assert match.offers(BEN) == (Seen(1),)
 
-    run_to(match, "write").act(BEN, Place(3))
+    run_to(match, "write").act(BEN, Place(1, 3))
     assert view(match).spaces == (0, 3, 0, 0, 0)
 
 
 @pytest.mark.parametrize("space", [0, 21, -1, 1000])
 def test_rofl_16_the_board_has_spaces_1_to_20(space: int) -> None:
     """ROFL-16: nothing beyond them."""
-    refused(writing(), BEN, Place(space), "ROFL-16")
+    refused(writing(), BEN, Place(1, space), "ROFL-16")
 
 
 def test_rofl_17_a_placed_token_stays() -> None:
     """ROFL-17: it can neither be moved nor taken back."""
     match = written({BEN: ("", 5)}, writing())
 
-    refused(match, BEN, Place(6), "ROFL-17")
-    refused(match, BEN, Place(5), "ROFL-17")
-    refused(match, BEN, PassToken(), "ROFL-21")
-    refused(run_to(match, "grace"), BEN, PassToken(), "ROFL-21")
+    refused(match, BEN, Place(1, 6), "ROFL-17")
+    refused(match, BEN, Place(1, 5), "ROFL-17")
+    refused(match, BEN, PassToken(1), "ROFL-21")
+    refused(run_to(match, "grace"), BEN, PassToken(1), "ROFL-21")
 
 
 def test_rofl_18_a_taken_space_is_refused_with_the_free_ones() -> None:
     """ROFL-18: the token stays in hand, and another number may be chosen."""
     match = written({BEN: ("", 6), DEE: ("", 7)}, writing())
-    illegal = refused(match, CY, Place(6), "ROFL-18")
+    illegal = refused(match, CY, Place(1, 6), "ROFL-18")
 
     assert illegal.values["owner_seat"] == BEN
     assert illegal.values["free"] == "1, 2, 3, 4, 5, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20"
-    match.act(CY, Place(8))
+    match.act(CY, Place(1, 8))
     assert view(match).spaces == (0, 6, 8, 7, 0)
 
 
@@ -88,7 +90,7 @@ def test_rofl_18_offers_are_the_free_spaces() -> None:
     match = written({BEN: ("", 6), DEE: ("", 8), ELI: ("", 20)}, writing())
     offered = [offer for offer in match.offers(CY) if isinstance(offer, Span | Place)]
 
-    assert offered == [Span(Place(1), Place(5), 5), Place(7), Span(Place(9), Place(19), 11)]
+    assert offered == [Span(Place(1, 1), Place(1, 5), 5), Place(1, 7), Span(Place(1, 9), Place(1, 19), 11)]
 
 
 def test_rofl_19_a_number_below_the_count_is_accepted() -> None:
@@ -104,12 +106,12 @@ def test_rofl_19_a_number_below_the_count_is_accepted() -> None:
 def test_rofl_19_blocked_rooms_refuse_too_small_tokens_and_over_long_typing() -> None:
     """ROFL-19: `overcount=block`."""
     match = written({BEN: ("dthtxs", 0)}, writing(overcount="block"))
-    refused(match, BEN, Place(5), "ROFL-19")
-    assert Span(Place(6), Place(20), 15) in match.offers(BEN)
-    match.act(BEN, Place(6))
+    refused(match, BEN, Place(1, 5), "ROFL-19")
+    assert Span(Place(1, 6), Place(1, 20), 15) in match.offers(BEN)
+    match.act(BEN, Place(1, 6))
 
-    refused(match, BEN, Write("dthtxs!"), "ROFL-19")
-    match.act(BEN, Write("d + txs"))
+    refused(match, BEN, Write(1, "dthtxs!"), "ROFL-19")
+    match.act(BEN, Write(1, "d + txs"))
 
 
 def test_rofl_19_in_a_blocked_room_a_full_board_offers_nothing() -> None:
@@ -122,7 +124,7 @@ def test_rofl_19_in_a_blocked_room_a_full_board_offers_nothing() -> None:
 def test_rofl_20_a_writer_may_edit_after_placing() -> None:
     """ROFL-20: until the clock ends."""
     match = written({BEN: ("d+t", 3)}, writing())
-    match.act(BEN, Write("d&t"))
+    match.act(BEN, Write(1, "d&t"))
 
     assert match.state.entries[BEN].text == "d&t"
 
@@ -131,8 +133,8 @@ def test_rofl_21_guessing_starts_when_the_clock_has_ended_and_all_have_placed_or
     """ROFL-21: the last one passes, and guessing starts at once."""
     match = run_to(written({BEN: ("d+t", 3), CY: ("d", 1), DEE: ("dt", 2)}, writing()), "grace")
     match.wait(5000)
-    refused(match, ANN, PassToken(), "ROFL-2")
-    told = match.act(ELI, PassToken())
+    refused(match, ANN, PassToken(1), "ROFL-2")
+    told = match.act(ELI, PassToken(1))
 
     assert told[0] == GuessingBegan((CY, DEE, BEN), (ELI,))
 
@@ -149,24 +151,35 @@ def test_rofl_21_writing_ends_early_when_all_have_placed_and_are_done() -> None:
     """ROFL-21: being done can be taken back until the last one is, and editing takes it back."""
     match = written({BEN: ("d+t", 3), CY: ("d", 1), DEE: ("dt", 2), ELI: ("dtx", 4)}, writing())
     for seat in (BEN, CY, DEE):
-        match.act(seat, Done(done=True))
-    refused(match, BEN, Done(done=True), "ROFL-21")
-    match.act(BEN, Done(done=False))
-    match.act(CY, Write("t"))
-    match.act(ELI, Done(done=True))
+        match.act(seat, Done(1, 0, done=True))
+    refused(match, BEN, Done(1, 0, done=True), "ROFL-21")
+    match.act(BEN, Done(1, 1, done=False))
+    refused(match, BEN, Done(1, 0, done=True), "ROFL-21")
+    match.act(CY, Write(1, "t"))
+    match.act(ELI, Done(1, 0, done=True))
+    refused(match, CY, Done(1, 0, done=True), "ROFL-21")
     assert match.state.phase == "write"
-    match.act(BEN, Done(done=True))
-    told = match.act(CY, Done(done=True), at=9000)
+    match.act(BEN, Done(1, 2, done=True))
+    told = match.act(CY, Done(1, 1, done=True), at=9000)
 
     assert [type(event) for event in told] == [WritingEnded, GuessingBegan, Shown]
-    refused(match, BEN, Done(done=False), "ROFL-21")
+    refused(match, BEN, Done(1, 3, done=False), "ROFL-21")
+
+
+@pytest.mark.parametrize("overcount", ["block", "void"])
+def test_rofl_21_nobody_waits_for_a_token_that_cannot_be_placed(overcount: str) -> None:
+    """ROFL-19, ROFL-21: under `block` 21 characters fit no number, so guessing starts as soon as texts are frozen."""
+    match = written({BEN: ("d+t", 3), CY: ("d", 1), DEE: ("dt", 2), ELI: ("x" * 21, 0)}, writing(overcount=overcount))
+    run_to(match, "guess")
+
+    assert match.now == (30_500 if overcount == "block" else 45_000)
 
 
 def test_rofl_21_being_done_without_a_token_does_not_end_the_clock() -> None:
     """ROFL-21: all four are done, Eli has no token."""
     match = written({BEN: ("d+t", 3), CY: ("d", 1), DEE: ("dt", 2), ELI: ("dtx", 0)}, writing())
     for seat in (BEN, CY, DEE, ELI):
-        match.act(seat, Done(done=True))
+        match.act(seat, Done(1, 0, done=True))
 
     assert match.state.phase == "write"
     assert view(match).done == (BEN, CY, DEE, ELI)
@@ -198,7 +211,7 @@ def test_rofl_23_if_nobody_takes_part_the_turn_ends_with_nothing() -> None:
 def test_rofl_59_a_forgotten_token_goes_to_the_lowest_space_that_fits() -> None:
     """ROFL-59: several in seat order from the Guesser's left; who passed, or has no text, gets none."""
     match = written({BEN: ("4 sc 7", 0), CY: ("abcd", 0), DEE: ("x", 0)}, writing())
-    run_to(match, "grace").act(DEE, PassToken())
+    run_to(match, "grace").act(DEE, PassToken(1))
     told = match.wait(20_000)
 
     assert [event for event in told if isinstance(event, Placed)] == [

@@ -7,18 +7,20 @@ from msgspec.structs import replace
 
 from rumpus.core import BadSeats, Blank, Chair, Illegal
 from rumpus.games.rofl import GAME
-from rumpus.games.rofl.state import (
+from rumpus.games.rofl.actions import (
     Begin,
-    ExtraRound,
-    GameOver,
     Guess,
     MyOwn,
     PassGuess,
     Place,
     Ready,
+    Vote,
+)
+from rumpus.games.rofl.state import (
+    ExtraRound,
+    GameOver,
     TieBreak,
     TurnEnded,
-    Vote,
 )
 from rumpus.games.rofl.tests.tables import (
     ANN,
@@ -213,9 +215,9 @@ def test_rofl_44_the_guessers_stand_where_the_guesser_stands() -> None:
 def test_rofl_44_the_first_to_begin_owns_the_only_guess() -> None:
     """ROFL-44: Cy begins, so Dee may not; Cy is wrong, and the next message is shown."""
     match = shown_tiebreak({ANN: ("d+t", 3), BEN: ("dtx", 4)})
-    match.act(CY, Begin(0))
-    refused(match, DEE, Begin(0), "ROFL-44")
-    match.act(CY, Guess(0, "no idea"))
+    match.act(CY, Begin(2, 1))
+    refused(match, DEE, Begin(2, 1), "ROFL-44")
+    match.act(CY, Guess(2, 1, "no idea"))
     run_to(match, "guess", "end")
 
     assert match.state.position == 1
@@ -224,10 +226,10 @@ def test_rofl_44_the_first_to_begin_owns_the_only_guess() -> None:
 def test_rofl_44_a_message_is_missed_when_all_guessers_pass() -> None:
     """ROFL-44: Cy passes, Dee may still guess; Dee passes, and it is gone."""
     match = shown_tiebreak({ANN: ("d+t", 3), BEN: ("dtx", 4)})
-    match.act(CY, PassGuess(0))
-    refused(match, CY, Begin(0), "ROFL-44")
+    match.act(CY, PassGuess(2, 1))
+    refused(match, CY, Begin(2, 1), "ROFL-44")
     assert match.state.position == 0
-    match.act(DEE, PassGuess(0))
+    match.act(DEE, PassGuess(2, 1))
 
     assert match.state.position == 1
 
@@ -236,15 +238,15 @@ def test_rofl_44_one_each_lets_the_others_guess_on_the_same_message() -> None:
     """ROFL-44: `one_each`: Cy is wrong, Dee is right on the same message; the clock stood meanwhile."""
     match = shown_tiebreak({ANN: ("d+t", 3), BEN: ("dtx", 4)}, tiebreak_guess="one_each", verdict="auto")
     shown_at = match.now
-    match.act(CY, Begin(0), at=shown_at + 4000)
-    match.act(CY, Guess(0, "no idea"), at=shown_at + 9000)
+    match.act(CY, Begin(2, 1), at=shown_at + 4000)
+    match.act(CY, Guess(2, 1, "no idea"), at=shown_at + 9000)
 
     assert match.state.position == 0
     assert [(each.how, each.guess) for each in view(match, DEE).entries] == [("now", "no idea"), ("waits", "")]
     assert match.deadlines()[0].at == shown_at + 35_000
-    refused(match, CY, Begin(0), "ROFL-44")
-    match.act(DEE, Begin(0))
-    match.act(DEE, Guess(0, TAXES))
+    refused(match, CY, Begin(2, 1), "ROFL-44")
+    match.act(DEE, Begin(2, 1))
+    match.act(DEE, Guess(2, 1, TAXES))
     assert match.state.winners == (ANN,)
 
 
@@ -252,8 +254,8 @@ def test_rofl_44_one_each_ends_with_the_last_guesser() -> None:
     """ROFL-44: both are wrong, and the next message is shown."""
     match = shown_tiebreak({ANN: ("d+t", 3), BEN: ("dtx", 4)}, tiebreak_guess="one_each", verdict="auto")
     for seat in (DEE, CY):
-        match.act(seat, Begin(0))
-        match.act(seat, Guess(0, "no idea"))
+        match.act(seat, Begin(2, 1))
+        match.act(seat, Guess(2, 1, "no idea"))
 
     assert match.state.position == 1
 
@@ -261,8 +263,8 @@ def test_rofl_44_one_each_ends_with_the_last_guesser() -> None:
 def test_rofl_45_the_author_of_the_first_right_guess_wins_at_once() -> None:
     """ROFL-45: totals are not changed, and the places are those of a winner, a loser and the rest."""
     match = shown_tiebreak({ANN: ("d+t", 4), BEN: ("dtx", 3)}, verdict="auto")
-    match.act(DEE, Begin(0))
-    told = match.act(DEE, Guess(0, TAXES))
+    match.act(DEE, Begin(2, 1))
+    told = match.act(DEE, Guess(2, 1, TAXES))
 
     assert GameOver((BEN,)) in told
     assert match.state.totals == (14, 14, 9, 7)
@@ -342,10 +344,10 @@ def test_rofl_49_in_a_tie_break_only_a_unanimous_vote_overturns_the_matcher() ->
     """ROFL-49: one rival alone cannot, both can."""
     for voters, winners in (((ANN,), ()), ((ANN, BEN), (ANN,))):
         match = shown_tiebreak({ANN: ("d+t", 3), BEN: ("dtx", 4)}, guess_mode="spoken", verdict="writers")
-        match.act(CY, Begin(0))
-        match.act(CY, Guess(0, "deth n taxes"))
+        match.act(CY, Begin(2, 1))
+        match.act(CY, Guess(2, 1, "deth n taxes"))
         for seat in voters:
-            match.act(seat, Vote(0, right=True))
+            match.act(seat, Vote(2, 1, right=True))
         run_out(match)
         assert match.state.winners == winners
 
@@ -353,10 +355,10 @@ def test_rofl_49_in_a_tie_break_only_a_unanimous_vote_overturns_the_matcher() ->
 def test_rofl_49_two_of_three_rivals_are_no_unanimous_vote() -> None:
     """ROFL-49: a majority is enough elsewhere, not here."""
     match = shown_tiebreak({ANN: ("d+t", 3), BEN: ("dtx", 4), CY: ("dt", 2)}, (14, 14, 14, 7))
-    match.act(DEE, Begin(0))
-    match.act(DEE, Guess(0, "deth n taxes"))
+    match.act(DEE, Begin(2, 1))
+    match.act(DEE, Guess(2, 1, "deth n taxes"))
     for seat in (ANN, BEN):
-        match.act(seat, Vote(0, right=True))
+        match.act(seat, Vote(2, 1, right=True))
     run_out(match)
 
     assert match.state.position == 1
@@ -366,12 +368,12 @@ def test_rofl_49_in_a_tie_break_guesses_are_typed_and_the_matcher_decides_first(
     """ROFL-49: though everywhere else they are spoken, and the Writers vote on them."""
     match = shown_tiebreak({ANN: ("d+t", 3), BEN: ("dtx", 4)}, guess_mode="spoken", verdict="writers")
     assert not view(match, CY).spoken
-    match.act(CY, Begin(0))
+    match.act(CY, Begin(2, 1))
     assert match.offers(CY) == (Blank("Type"), Blank("Guess"))
-    match.act(CY, Guess(0, "deth n taxes"))
+    match.act(CY, Guess(2, 1, "deth n taxes"))
 
     assert (view(match, ANN).judging, view(match, ANN).matched) == ("appeal", False)
-    assert match.offers(ANN) == (Vote(0, right=True),)
+    assert match.offers(ANN) == (Vote(2, 1, right=True),)
 
 
 def test_rofl_49_in_a_tie_break_nobody_proposes_an_own_message() -> None:
@@ -379,14 +381,14 @@ def test_rofl_49_in_a_tie_break_nobody_proposes_an_own_message() -> None:
     match = to_next_turn(scored((14, 14, 9, 7), custom_messages=True))
 
     assert (match.state.tiebreak, match.state.phase) == (1, "reveal")
-    refused(match, ANN, MyOwn(), "ROFL-60")
+    refused(match, ANN, MyOwn(2), "ROFL-60")
 
 
 def test_rofl_49_under_auto_nobody_overturns() -> None:
     """ROFL-49: `verdict=auto` decides at once, also in a tie-break."""
     match = shown_tiebreak({ANN: ("d+t", 3), BEN: ("dtx", 4)}, verdict="auto")
-    match.act(CY, Begin(0))
-    match.act(CY, Guess(0, "no idea"))
+    match.act(CY, Begin(2, 1))
+    match.act(CY, Guess(2, 1, "no idea"))
 
     assert match.state.position == 1
 
@@ -396,5 +398,5 @@ def test_the_match_takes_nothing_once_it_is_over() -> None:
     match = to_next_turn(scored((9, 14, 7)))
 
     with pytest.raises(Illegal):
-        match.act(BEN, Place(3))
+        match.act(BEN, Place(1, 3))
     assert GAME.deadlines(match.state) == ()

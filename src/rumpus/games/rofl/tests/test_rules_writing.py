@@ -8,15 +8,13 @@ from msgspec.structs import replace
 
 from rumpus.core import Away, Deadline, Illegal, Millis, Person, Timer
 from rumpus.games.rofl import GAME
+from rumpus.games.rofl.actions import Done, Seen, Write
 from rumpus.games.rofl.draw import pile
 from rumpus.games.rofl.options import Options
 from rumpus.games.rofl.pack import CATEGORIES, shipped
 from rumpus.games.rofl.state import (
-    Done,
     Hurry,
     Revealed,
-    Seen,
-    Write,
     WritingBegan,
     WritingEnded,
 )
@@ -92,7 +90,7 @@ def test_rofl_8_the_write_clock_starts_when_all_have_read() -> None:
     for seat in (BEN, CY, DEE):
         match.act(seat, Seen(1), at=1000)
     refused(match, CY, Seen(1), "ROFL-8")
-    refused(match, ELI, Seen(2), "ROFL-8")
+    refused(match, ELI, Seen(2), "ROFL-5")
     assert [Seen(1) in match.offers(seat) for seat in (ANN, CY, ELI)] == [False, False, True]
     assert match.state.phase == "reveal"
 
@@ -123,14 +121,14 @@ def test_rofl_8_a_writer_may_turn_the_card_up_again_unless_it_is_a_memory_test(r
 def test_rofl_9_text_is_taken_only_while_the_write_clock_runs() -> None:
     """ROFL-9: neither before nor after, and it freezes as last received."""
     match = table()
-    refused(match, BEN, Write("d"), "ROFL-9")
+    refused(match, BEN, Write(1, "d"), "ROFL-9")
     match = written({BEN: ("dtx", 0), CY: ("d", 0)}, writing())
-    match.act(BEN, Write("d+tx"))
+    match.act(BEN, Write(1, "d+tx"))
     run_to(match, "grace")
 
-    refused(match, BEN, Write("death"), "ROFL-9")
+    refused(match, BEN, Write(1, "death"), "ROFL-9")
     assert match.state.entries[BEN].text == "d+tx"
-    refused(run_to(match, "guess"), BEN, Write("death"), "ROFL-9")
+    refused(run_to(match, "guess"), BEN, Write(1, "death"), "ROFL-9")
 
 
 def test_rofl_10_a_signal_comes_ten_seconds_before_the_end_and_one_at_the_end() -> None:
@@ -152,7 +150,7 @@ def test_rofl_10_there_are_no_signals_without_a_clock() -> None:
 def test_rofl_11_other_characters_are_refused_and_the_text_is_kept(text: str) -> None:
     """ROFL-11, ROFL-13: hearts, emoji, ligatures, other scripts, heaped accents and what cannot be seen."""
     match = written({BEN: ("dtx", 0)}, writing())
-    refused(match, BEN, Write(text), "ROFL-11")
+    refused(match, BEN, Write(1, text), "ROFL-11")
 
     assert match.state.entries[BEN].text == "dtx"
 
@@ -161,8 +159,8 @@ def test_rofl_11_other_characters_are_refused_and_the_text_is_kept(text: str) ->
 def test_rofl_11_more_than_sixty_characters_are_refused(length: int) -> None:
     """ROFL-11: sixty are taken."""
     match = writing()
-    match.act(BEN, Write("x" * 60))
-    refused(match, BEN, Write("x" * length), "ROFL-11")
+    match.act(BEN, Write(1, "x" * 60))
+    refused(match, BEN, Write(1, "x" * length), "ROFL-11")
 
     assert view(match, BEN).mine is not None
     assert match.state.entries[BEN].text == "x" * 60
@@ -171,8 +169,8 @@ def test_rofl_11_more_than_sixty_characters_are_refused(length: int) -> None:
 def test_rofl_11_a_thousand_signs_with_gaps_are_read_to_their_end() -> None:
     """ROFL-11, ROFL-12: the gaps do not count, but nobody sends them for ever."""
     match = writing()
-    match.act(BEN, Write(" " * 998 + "d+"))
-    refused(match, BEN, Write(" " * 999 + "d+"), "ROFL-11")
+    match.act(BEN, Write(1, " " * 998 + "d+"))
+    refused(match, BEN, Write(1, " " * 999 + "d+"), "ROFL-11")
 
     assert match.state.entries[BEN].text == "d+"
 
@@ -192,7 +190,7 @@ def test_rofl_11_a_thousand_signs_with_gaps_are_read_to_their_end() -> None:
 def test_rofl_12_white_space_is_free_and_everything_else_counts_one(text: str, length: int) -> None:
     """ROFL-12: runs of white space become one space, so that gaps carry no code."""
     match = writing()
-    match.act(BEN, Write(text))
+    match.act(BEN, Write(1, text))
     mine = view(match, BEN).mine
     assert mine is not None
 
@@ -204,7 +202,7 @@ def test_rofl_12_white_space_is_free_and_everything_else_counts_one(text: str, l
 def test_rofl_13_what_ordinary_keyboards_have_is_taken(text: str) -> None:
     """ROFL-13: ASCII, Latin letters with one accent, and the listed symbols."""
     match = writing()
-    match.act(BEN, Write(text))
+    match.act(BEN, Write(1, text))
 
     assert match.state.entries[BEN].text == text
 
@@ -222,7 +220,7 @@ def test_rofl_14_there_is_nothing_a_writer_could_tell_the_guesser_by() -> None:
 def test_rofl_15_only_characters_and_count_are_checked(text: str) -> None:
     """ROFL-15: words of the original, backwards, a related idea."""
     match = writing()
-    match.act(BEN, Write(text))
+    match.act(BEN, Write(1, text))
 
     assert match.state.entries[BEN].text == text
 
@@ -237,11 +235,26 @@ def test_rofl_55_stacked_tokens_resolve_in_the_order_of_placement() -> None:
     assert match.state.order == (DEE, BEN, CY)
 
 
+@pytest.mark.parametrize(("void_counts", "worths"), [(True, (3, 1)), (False, (3, 2))])
+def test_rofl_55_a_void_entry_uses_up_its_position_on_a_shared_space(
+    void_counts: bool, worths: tuple[int, int]
+) -> None:
+    """ROFL-39, ROFL-55: Ben is shown, Cy is void and put before Dee's on the same space; then it leaves the board."""
+    texts = {BEN: ("d+t", 5), CY: ("deathtx", 5), DEE: ("dtx", 5)}
+    match = guessing(texts, stacking=True, void_counts=void_counts)
+    assert (match.state.order, view(match).spaces[CY]) == ((BEN, DEE), 5)
+    first = view(match).worth
+    wrong(match)
+
+    assert (first, view(match).worth) == worths
+    assert view(match).spaces[CY] == 0
+
+
 def test_rofl_56_any_symbol_counts_one() -> None:
     """ROFL-56: hearts, flags, families."""
     match = writing(charset="any")
     for text, length in (("I ♥ NY", 4), ("👨‍👩‍👧‍👦🇩🇪", 2), ("☮✌️", 2)):
-        match.act(BEN, Write(text))
+        match.act(BEN, Write(1, text))
         mine = view(match, BEN).mine
         assert mine is not None
         assert mine.count == length
@@ -250,7 +263,13 @@ def test_rofl_56_any_symbol_counts_one() -> None:
 @pytest.mark.parametrize("text", ["x\u200b", "\u200d", "a\u0301\u0302\u0300\u0301", "\u3164", "\u202e", "x\u00ad"])
 def test_rofl_56_tricks_are_refused_there_too(text: str) -> None:
     """ROFL-56: any *visible* symbol: no zero-width signs, no blanks that pass for letters, no heaps of accents."""
-    refused(writing(charset="any"), BEN, Write(text), "ROFL-11")
+    refused(writing(charset="any"), BEN, Write(1, text), "ROFL-11")
+
+
+@pytest.mark.parametrize("text", ["😀\u200d🔥\u200d🐶\u200d🎲\u200d🏠", "🇩🇹", "d\u0364\u0363", "x🏿"])
+def test_rofl_56_what_is_seen_as_several_characters_does_not_count_as_one(text: str) -> None:
+    """ROFL-56: five emoji on one string are five characters to everybody who reads them."""
+    refused(writing(charset="any"), BEN, Write(1, text), "ROFL-56")
 
 
 def test_rofl_57_without_a_clock_writing_ends_when_all_are_done() -> None:
@@ -258,7 +277,7 @@ def test_rofl_57_without_a_clock_writing_ends_when_all_are_done() -> None:
     match = written({BEN: ("d+t", 3)}, writing(write_s=0))
     for seat in (BEN, CY, DEE, ELI):
         assert match.state.phase == "write"
-        match.act(seat, Done(done=True))
+        match.act(seat, Done(1, 0, done=True))
 
     assert match.state.phase == "grace"
     assert match.deadlines() == (Deadline(Millis(15_000), Timer("grace")),)
@@ -306,12 +325,12 @@ def test_a_late_text_needs_a_press_before_the_end() -> None:
     match = run_to(written({BEN: ("d", 3)}, writing()), "grace")
     state = match.state
 
-    assert pressed(state, BEN, Write("d+t"), 30_200, 29_999).entries[BEN].text == "d+t"
+    assert pressed(state, BEN, Write(1, "d+t"), 30_200, 29_999).entries[BEN].text == "d+t"
     with pytest.raises(Illegal, match="ROFL-9"):
-        pressed(state, BEN, Write("d+t"), 30_200, 30_000)
+        pressed(state, BEN, Write(1, "d+t"), 30_200, 30_000)
     early = replace(state, phase="write", since=Millis(0))
     with pytest.raises(Illegal, match="ROFL-9"):
-        pressed(early, BEN, Write("d+t"), 30_100, 30_050)
+        pressed(early, BEN, Write(1, "d+t"), 30_100, 30_050)
 
 
 def test_away_writers_hold_up_nothing() -> None:
@@ -321,7 +340,7 @@ def test_away_writers_hold_up_nothing() -> None:
         match.act(seat, Seen(1))
     written({BEN: ("d+t", 3), CY: ("d", 1), DEE: ("dt", 2)}, match)
     for seat in (BEN, CY, DEE):
-        match.act(seat, Done(done=True))
+        match.act(seat, Done(1, 0, done=True))
 
     assert match.state.phase == "guess"
     assert match.state.void == (ELI,)
@@ -333,7 +352,7 @@ def test_a_writer_who_comes_back_has_the_time_that_is_left() -> None:
     for seat in (BEN, CY, DEE):
         match.act(seat, Seen(1))
     match.seat(ELI, Person(), at=12_000)
-    match.act(ELI, Write("dtx"))
+    match.act(ELI, Write(1, "dtx"))
 
     assert GAME.deadlines(match.state)[-1].at == 30_000
     assert match.state.entries[ELI].text == "dtx"

@@ -17,7 +17,7 @@ ENDED = told.TurnEnded(
     "sayings",
     custom=False,
     rows=(
-        told.Row(Seat(1), "d+t", 3, 3, "right", "death and taxes"),
+        told.Row(Seat(1), "d+t", 3, 3, "right", Seat(0), "death and taxes"),
         told.Row(Seat(2), "", 0, 0, "void"),
     ),
     guesser=Seat(0),
