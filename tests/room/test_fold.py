@@ -59,7 +59,7 @@ class Law(NamedTuple):
 
     did: Doing
     host: bool = False
-    phases: tuple[str, ...] = ("lobby", "sealing", "playing", "result")
+    phases: tuple[str, ...] = ("lobby", "learning", "sealing", "playing", "result")
     rule: str = ""
 
 
@@ -69,6 +69,7 @@ LAWS = (
     Law(said.React("clap")),
     Law(said.Leave()),
     Law(said.SetReady(True)),
+    Law(said.Learn(("rollcall",))),
     Law(said.Consent(), phases=("lobby",), rule="ROOM-LOBBY"),
     Law(said.Stand(), phases=("lobby",), rule="ROOM-LOBBY"),
     Law(said.Stand(CAT), host=True, phases=("lobby",), rule="ROOM-LOBBY"),
@@ -87,12 +88,12 @@ LAWS = (
     Law(said.SetBot(3, 1), host=True, phases=("lobby",), rule="ROOM-LOBBY"),
     Law(said.RemoveBot(3), host=True, phases=("lobby",), rule="ROOM-LOBBY"),
     Law(said.SetChair(0), host=True, phases=("lobby",), rule="ROOM-LOBBY"),
-    Law(said.Start(), host=True, phases=("lobby",), rule="ROOM-LOBBY"),
+    Law(said.Start(), host=True, phases=("lobby", "learning"), rule="ROOM-LOBBY"),
     Law(said.Skip(2), host=True, phases=("playing",), rule="ROOM-MATCH"),
     Law(said.EndMatch(), host=True, phases=("playing",), rule="ROOM-MATCH"),
-    Law(said.Again(), host=True, phases=("result",), rule="ROOM-MATCH"),
+    Law(said.Again(), host=True, phases=("learning", "result"), rule="ROOM-MATCH"),
 )
-PHASES = ("lobby", "sealing", "playing", "result")
+PHASES = ("lobby", "learning", "sealing", "playing", "result")
 NOW = OVER + 1000
 
 
@@ -100,7 +101,9 @@ NOW = OVER + 1000
 def room_in(phase: str) -> Room:
     """Ann (the host), Bob and Cat (away) and a bot have chairs; Dan watches and has just been sent away."""
     room = seated("Ann", "Bob", "Cat", bots=1, watching=("Dan",))
-    if phase == "sealing":
+    if phase == "learning":
+        room = fold(room, acts(BOB, said.Learn(("rollcall",)), OVER), acts(ANN, said.Start(), OVER))
+    elif phase == "sealing":
         room = fold(room, acts(ANN, said.Start(), OVER), said.Sealed(OVER, SECRET))
     elif phase == "playing":
         room = begin(room)
@@ -216,6 +219,8 @@ PAUSED = (acts(BOB, said.Pause(), DEAL), acts(BOB, said.Resume(), DEAL + 1), act
         pytest.param(
             does(room_of("Ann", "Bob"), ANN, said.Kick(BOB)), lapses("kick", T0 + 9999, BOB), id="a kick too early"
         ),
+        pytest.param(seated("Ann", "Bob"), lapses("lesson", T0), id="a lesson in the lobby"),
+        pytest.param(match_of("Ann", "Bob"), lapses("lesson", OVER), id="a lesson in the match"),
         pytest.param(seated("Ann", "Bob"), lapses("seal", T0), id="sealing in the lobby"),
         pytest.param(does(seated("Ann", "Bob"), ANN, said.Start()), lapses("seal", T0), id="sealing without a secret"),
         pytest.param(match_of("Ann", "Bob"), lapses("seal", DEAL), id="sealing after the deal"),
@@ -279,6 +284,7 @@ DOINGS: st.SearchStrategy[Doing] = st.one_of(
     st.builds(said.Sit, st.none() | CHAIRS),
     st.builds(said.Stand),
     st.builds(said.SetReady, st.booleans()),
+    st.builds(said.Learn, st.sampled_from([(), ("rollcall",), ("chess", "rollcall")])),
     st.builds(said.Consent),
     st.builds(said.React, st.sampled_from(get_args(Face))),
     st.builds(said.Pause),
@@ -302,7 +308,9 @@ DOINGS: st.SearchStrategy[Doing] = st.one_of(
     st.builds(said.GiveHost, WHO),
 )
 AT = st.integers(0, 200_000).map(Wall)
-TIMERS = st.builds(RoomTimer, st.sampled_from(["grace", "host", "kick", "seal", "resume", "empty"]), st.none() | WHO)
+TIMERS = st.builds(
+    RoomTimer, st.sampled_from(["grace", "host", "kick", "seal", "resume", "empty", "lesson"]), st.none() | WHO
+)
 LINES: st.SearchStrategy[RoomLine] = st.one_of(
     st.builds(said.Joined, AT, WHO, TYPED, st.none() | st.sampled_from(SHAPES), st.just("red"), st.just("token")),
     st.builds(said.Acted, AT, WHO, DOINGS),
@@ -338,6 +346,11 @@ def check_rest(room: Room) -> None:
     """What the phase promises is there, no score is negative, and the room survives being written down."""
     assert (room.playing is not None) == (room.phase in {"playing", "result"})
     assert room.sealing is None or room.phase == "sealing"
+    assert (room.learning is not None) == (room.phase == "learning")
+    assert all(chair.bot is not None for chair in room.chairs if chair.reader is not None)
+    readers = [chair.reader for chair in room.chairs if chair.reader is not None]
+    assert len(set(readers)) == len(readers)
+    assert set(readers) <= {each.id for each in room.members} - {chair.member for chair in room.chairs}
     assert all(score >= 0 for score in room.scores.values())
     assert msgspec.json.decode(encoded(room), type=Room) == room
 
@@ -423,12 +436,13 @@ class Evening(RuleBasedStateMachine):
     def lead(self, did: Doing) -> None:
         self.take(said.Acted(Wall(self.now), self.room.host or NOBODY, did))
 
-    @rule(bots=st.integers(0, 3))
-    def play(self, bots: int) -> None:
+    @rule(bots=st.integers(0, 3), learners=st.sampled_from([0, 0, 1, 2]))
+    def play(self, bots: int, learners: int) -> None:
         """Sit everybody down and start, for that is what most evenings are about."""
         host = self.room.host or NOBODY
         for line in (
             acts(host, said.Again(), self.now),
+            *[acts(each.id, said.Learn(("rollcall",)), self.now) for each in self.room.members[:learners]],
             *[acts(each.id, said.Sit(), self.now) for each in self.room.members],
             *[acts(host, said.AddBot(1), self.now)] * bots,
             acts(host, said.Start(), self.now),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -14,7 +13,7 @@ from rumpus.live.guest import Guest
 from rumpus.live.races import Lost
 from rumpus.live.table import ENDED_EARLY
 from rumpus.live.wire import Answer, Do, Play
-from rumpus.room.lines import Acted, EndMatch, MemberId, Sealed, Start
+from rumpus.room.lines import Acted, EndMatch, MemberId
 from rumpus.room.table import match_time
 
 if TYPE_CHECKING:
@@ -171,9 +170,7 @@ def do(table: Table, member: MemberId, message: Do, now: Wall, input_id: str) ->
     """A member does something in the room."""
     did = message.did
     table.take(Acted(now, member, did), input_id, member)
-    if isinstance(did, Start):
-        table.take(Sealed(now, secrets.token_hex(32)))
-    elif isinstance(did, EndMatch) and table.match is not None:
+    if isinstance(did, EndMatch) and table.match is not None:
         places = table.match.game.standing(table.match.state)
         table.finish(now, places, ENDED_EARLY, {}, void=True)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import secrets
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -32,7 +33,7 @@ from rumpus.live.settle import Press
 from rumpus.live.shelf import Held, Shelf
 from rumpus.match import Match
 from rumpus.room import Room, RoomLine, Wall, apply
-from rumpus.room.lines import Acted, Dealt, Finished, MemberId, Packed, Played, React, Seen
+from rumpus.room.lines import Acted, Dealt, Finished, MemberId, Packed, Played, React, Sealed, Seen
 from rumpus.room.lobby import full_options
 from rumpus.room.table import STAND_IN_LEVEL, core_chairs, holder, match_time
 
@@ -151,6 +152,8 @@ class Table:
         self.keep_quiet(line)
         self.room = apply(before, line)
         self.staged.append(Staged(line, input_id, actor))
+        if self.room.phase == "sealing" and self.room.sealing is None:
+            return self.take(Sealed(line.at, secrets.token_hex(32)))
         if before is not None and before.phase != "playing" and self.room.phase == "playing":
             self.deal(line.at)
         if before is not None and before.phase == "result" and self.room.phase == "lobby":

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from rumpus.core import Illegal, Wall
+from rumpus.room import learning, lobby, members, sealing, table
 from rumpus.room import lines as said
-from rumpus.room import lobby, members, sealing, table
 from rumpus.room.lines import MemberId, RoomTimer
 from rumpus.room.state import Room, RoomDeadline
 
@@ -39,14 +39,14 @@ def apply(room: Room | None, line: RoomLine) -> Room:
     assert room is not None
     if room.closed:
         raise Illegal("ROOM-UNKNOWN", "There is no room {code}.", code=room.code)
-    return attended(taken(room, line), line.at)
+    return attended(learning.ended(taken(room, line)), line.at)
 
 
 def attended(room: Room, at: Wall) -> Room:
-    """Note since when nobody is there; match time that stood because of it runs again when somebody is."""
+    """Note since when nobody is there; time that stood because of it runs again when somebody is."""
     if not members.online(room):
         return room if room.empty_since is not None else replace(room, empty_since=at)
-    room = room if room.empty_since is None else replace(room, empty_since=None)
+    room = room if room.empty_since is None else learning.resumed(replace(room, empty_since=None), at)
     if room.phase == "playing" and room.playing is not None and room.playing.clock.why == "empty":
         return table.resumed(room, at)
     return room
@@ -105,10 +105,23 @@ def acted(room: Room, member: MemberId, did: Doing, at: Wall) -> Room:
             return sealing.committed(room, member, commitment, at)
         case said.Open(nonce):
             return sealing.opened(room, member, nonce, at)
+        case said.Learn() | said.SetReady() | said.Start():
+            return before_the_match(room, member, did, at)
         case said.Pause() | said.Resume() | said.Skip() | said.EndMatch() | said.Again():
             return at_the_table(room, member, did, at)
         case _:
             return in_the_lobby(room, member, did)
+
+
+def before_the_match(room: Room, member: MemberId, did: said.Learn | said.SetReady | said.Start, at: Wall) -> Room:
+    """A member said who is ready, or that it begins."""
+    match did:
+        case said.Learn(games):
+            return members.changed(room, member, learns=games)
+        case said.SetReady(ready):
+            return learning.ready_said(room, member, at, ready=ready)
+        case _:
+            return learning.started(room, member, at)
 
 
 def at_the_table(
@@ -137,8 +150,6 @@ def in_the_lobby(room: Room, member: MemberId, did: Doing) -> Room:
             return lobby.sat(room, member, chair)
         case said.Stand(other):
             return lobby.stood(room, member, other)
-        case said.SetReady(ready):
-            return lobby.ready_said(room, member, ready=ready)
         case said.Consent(to):
             return lobby.consented(room, member, to)
         case said.Choose(game):
@@ -151,11 +162,9 @@ def in_the_lobby(room: Room, member: MemberId, did: Doing) -> Room:
             return lobby.bot_set(room, member, did)
         case said.RemoveBot(chair):
             return lobby.bot_removed(room, member, chair)
-        case said.SetChair():
-            return lobby.chair_set(room, member, did)
         case _:
-            assert isinstance(did, said.Start)
-            return lobby.started(room, member)
+            assert isinstance(did, said.SetChair)
+            return lobby.chair_set(room, member, did)
 
 
 def lapsed(room: Room, timer: RoomTimer, at: Wall) -> Room:
@@ -171,6 +180,8 @@ def lapsed(room: Room, timer: RoomTimer, at: Wall) -> Room:
             return members.removed(room, timer.member or MemberId(""))
         case "seal":
             return sealing.waited_out(room, at)
+        case "lesson":
+            return learning.over(room)
         case "resume":
             return table.resumed(room, at)
         case "unused":
@@ -195,6 +206,8 @@ def clocks(room: Room) -> Iterator[RoomDeadline]:
             yield RoomDeadline(Wall(member.since + HOST_MS), RoomTimer("host", member.id))
     if room.by_screen and not room.members and not room.matches and not room.closed:
         yield RoomDeadline(Wall((room.empty_since or room.opened) + UNUSED_MS), RoomTimer("unused"))
+    if room.learning is not None and room.empty_since is None:
+        yield RoomDeadline(learning.due(room, room.learning), RoomTimer("lesson"))
     if room.sealing is not None:
         yield RoomDeadline(Wall(room.sealing.since + sealing.SILENT_MS), RoomTimer("seal"))
     if room.phase == "playing" and room.playing is not None:

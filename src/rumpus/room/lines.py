@@ -50,16 +50,22 @@ class Sit(Did, frozen=True, gc=False):
 
 
 class Stand(Did, frozen=True, gc=False):
-    """Leave the chair and watch; the host can ask that of somebody else."""
+    """Leave the chair and watch; the host can ask that of somebody else. In a match only who reads for a chair can."""
 
     member: MemberId | None = None
     """Who, if it is not oneself."""
 
 
 class SetReady(Did, frozen=True, gc=False):
-    """Say whether one is ready to begin."""
+    """Say whether one is ready to begin: to play, or after the lesson; in a match it takes the chair one reads for."""
 
     ready: bool
+
+
+class Learn(Did, frozen=True, gc=False):
+    """Say which games one has yet to learn, so that the room waits before them; who says nothing is not waited for."""
+
+    games: Annotated[tuple[Text, ...], msgspec.Meta(max_length=64)]
 
 
 class Consent(Did, frozen=True, gc=False):
@@ -127,7 +133,7 @@ class SetChair(Did, frozen=True, gc=False):
 
 
 class Start(Did, frozen=True, gc=False):
-    """Host: begin the match."""
+    """Host: begin the match; while people read the lesson, without waiting any longer."""
 
 
 class Seal(Did, frozen=True, gc=False):
@@ -153,7 +159,7 @@ class EndMatch(Did, frozen=True, gc=False):
 
 
 class Again(Did, frozen=True, gc=False):
-    """Host: back to the lobby with the same game and chairs, for a rematch or a change of rules."""
+    """Host: back to the lobby with the same game and chairs, after a match or instead of waiting for readers."""
 
 
 class Kick(Did, frozen=True, gc=False):
@@ -181,7 +187,7 @@ class GiveHost(Did, frozen=True, gc=False):
 
 
 Doing = (
-    Rename | Dress | Sit | Stand | SetReady | Consent | React | Pause | Resume | Leave | Choose | SetOption
+    Rename | Dress | Sit | Stand | SetReady | Learn | Consent | React | Pause | Resume | Leave | Choose | SetOption
     | AddBot | SetBot | RemoveBot | SetChair | Start | Seal | Open | Skip | EndMatch | Again | Kick | Unkick
     | Lock | GiveHost
 )  # fmt: skip
@@ -191,7 +197,7 @@ Doing = (
 class RoomTimer(Data, frozen=True, gc=False):
     """The name of a running clock of the room."""
 
-    kind: Literal["grace", "host", "kick", "seal", "resume", "empty", "unused"]
+    kind: Literal["grace", "host", "kick", "seal", "resume", "empty", "unused", "lesson"]
     member: MemberId | None = None
 
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from rumpus.core import BadOptions, Illegal, UnknownGame, choices, find_game, make_options, needing_consent
 from rumpus.room.lines import AddBot, MemberId, PackInfo, SetBot, SetChair
-from rumpus.room.members import names, only_host, removed, without
+from rumpus.room.members import find, learnt, must_read, names, only_host, removed, unread, without
 from rumpus.room.names import bot_name
 from rumpus.room.state import Room, Seat
 
@@ -92,12 +92,6 @@ def consented(room: Room, member: MemberId, to: dict[str, Any]) -> Room:
     return replace(room, consents=(*without(room.consents, member), member))
 
 
-def ready_said(room: Room, member: MemberId, *, ready: bool) -> Room:
-    """Note whether a member is ready."""
-    others = without(room.ready, member)
-    return replace(room, ready=(*others, member) if ready else others)
-
-
 def chair_of(room: Room, member: MemberId) -> int | None:
     """Say which chair a member has."""
     for number, chair in enumerate(room.chairs):
@@ -153,19 +147,27 @@ def room_for_one(room: Room) -> tuple[Seat, ...]:
 
 
 def bot_relieved(room: Room, member: MemberId, here: int | None, number: int | None) -> Room:
-    """Let a latecomer take over a bot's chair while a match runs."""
+    """Let a latecomer take over a bot's chair while a match runs: at once, or after the lesson if that is new."""
     if here is not None:
         raise Illegal("ROOM-CHAIR", "You have a chair already.")
-    if number is None or chair_at(room, number).bot is None or room.phase != "playing":
+    if number is None or chair_at(room, number).bot is None or room.phase not in ("learning", "playing"):
         raise Illegal("ROOM-CHAIR", "While a match runs you can take a bot's chair, or watch.")
     chair = room.chairs[number]
-    return with_chair(room, number, Seat(member, adult=chair.adult, team=chair.team))
+    if chair.reader not in (None, member):
+        raise Illegal("ROOM-CHAIR", "Somebody reads how to play and takes that chair then.")
+    room = replace(room, chairs=unread(room.chairs, member))
+    if room.phase == "playing" and must_read(room, find(room, member)):
+        return with_chair(room, number, replace(chair, reader=member))
+    room = with_chair(room, number, Seat(member, adult=chair.adult, team=chair.team))
+    return learnt(room) if room.phase == "playing" else room
 
 
 def stood(room: Room, member: MemberId, other: MemberId | None) -> Room:
     """Let a member give up the chair and watch; the host can let somebody else."""
     if other not in (None, member):
         only_host(room, member)
+    elif any(chair.reader == member for chair in room.chairs):
+        return replace(room, chairs=unread(room.chairs, member))
     only_in_lobby(room)
     who = other or member
     if chair_of(room, who) is None:
@@ -221,7 +223,7 @@ def chair_set(room: Room, host: MemberId, chair: SetChair) -> Room:
 
 
 def started(room: Room, host: MemberId) -> Room:
-    """Begin a match: first the dice are sealed."""
+    """Begin a match: what has to be so for it is so."""
     only_host(room, host)
     only_in_lobby(room)
     for each in room.members:
@@ -233,4 +235,4 @@ def started(room: Room, host: MemberId) -> Room:
                       game=game.title, few=few, many=many, here=len(room.chairs))  # fmt: skip
     if missing_consents(room):
         raise Illegal("ROOM-CONSENT", "Everybody seated has to agree to the options first.")
-    return replace(room, phase="sealing")
+    return room

@@ -60,6 +60,19 @@ def only_host(room: Room, member: MemberId) -> None:
         raise Illegal("ROOM-HOST", "Only the host can do that.")
 
 
+def must_read(room: Room, member: Member) -> bool:
+    """Say whether a member has yet to read the lesson of the room's game: who knows the game is not asked."""
+    return room.game in member.learns and room.game not in member.played and member.kicked is None
+
+
+def learnt(room: Room) -> Room:
+    """Note that everybody with a chair has played the game."""
+    for chair in room.chairs:
+        if chair.member is not None and room.game not in find(room, chair.member).played:
+            room = changed(room, chair.member, played=(*find(room, chair.member).played, room.game))
+    return room
+
+
 def joined(room: Room, line: Joined) -> Room:
     """Let somebody in; the first one is the host, and everybody has a shape of their own while there are enough."""
     if any(each.id == line.member for each in room.members):
@@ -138,21 +151,26 @@ def removed(room: Room, member: MemberId) -> Room:
             Seat(None, name=who.name, gone=True, adult=chair.adult, team=chair.team)
             if chair.member == member
             else chair
-            for chair in chairs
+            for chair in unread(chairs, member)
         )
     else:
         chairs = tuple(chair for chair in chairs if chair.member != member)
     members = tuple(each for each in room.members if each.id != member)
     left = replace(room, members=members, chairs=chairs, ready=without(room.ready, member))
     left = replace(left, consents=without(room.consents, member))
-    if room.phase == "sealing" and len(chairs) not in find_game(room.game).seats:
-        left = replace(left, phase="lobby", sealing=None)
+    if room.phase in ("learning", "sealing") and len(chairs) not in find_game(room.game).seats:
+        left = replace(left, phase="lobby", learning=None, sealing=None)
     return left if room.host != member else heir(left)
 
 
 def without(members: tuple[MemberId, ...], member: MemberId) -> tuple[MemberId, ...]:
     """Give the members but one."""
     return tuple(each for each in members if each != member)
+
+
+def unread(chairs: tuple[Seat, ...], member: MemberId) -> tuple[Seat, ...]:
+    """Give the chairs with none kept for this member's reading; a bot plays on there."""
+    return tuple(replace(chair, reader=None) if chair.reader == member else chair for chair in chairs)
 
 
 def heir(room: Room) -> Room:

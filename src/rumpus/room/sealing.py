@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from rumpus.core import Illegal, Wall
+from rumpus.room import learning
 from rumpus.room.members import online
 from rumpus.room.state import Clock, Nonces, Playing, Room
 
@@ -98,4 +99,5 @@ def dealt(room: Room, sealing: Nonces, at: Wall) -> Room:
     shares = {member: sealing.nonces[member] for member in sealing.waited_for}
     kept = replace(sealing, nonces=shares)
     playing = Playing(room.matches + 1, make_seed(sealing.secret, shares.values()), kept, Clock(at))
+    room = learning.seated(room)
     return replace(room, phase="playing", sealing=None, playing=playing, matches=room.matches + 1, ready=())

@@ -26,6 +26,10 @@ class Member(Data, frozen=True, gc=False):
     """Until when the host can undo a kick."""
     passing: tuple[str, Wall] | None = None
     """SHA-256 of the pass to another device, and until when it is good."""
+    learns: tuple[str, ...] = ()
+    """The games whose lessons this member's device says were not had."""
+    played: tuple[str, ...] = ()
+    """The games this member has played in this room."""
 
 
 class Seat(Data, frozen=True, gc=False):
@@ -42,6 +46,17 @@ class Seat(Data, frozen=True, gc=False):
     """Whether the member left for good during the match."""
     adult: bool = True
     team: int | None = None
+    reader: MemberId | None = None
+    """Who reads the lesson and takes this chair from the bot when ready."""
+
+
+class Learning(Data, frozen=True, gc=False):
+    """The wait for those who read the lesson before a match: no clock of a match runs, nothing is dealt."""
+
+    since: Wall
+    """When it began, or when somebody came back to a room that stood empty."""
+    first: Wall | None = None
+    """When the first of them was ready."""
 
 
 class Nonces(Data, frozen=True, gc=False):
@@ -102,7 +117,7 @@ class Reaction(Data, frozen=True, gc=False):
     at: Wall
 
 
-Phase = Literal["lobby", "sealing", "playing", "result"]
+Phase = Literal["lobby", "learning", "sealing", "playing", "result"]
 
 
 class Room(Data, frozen=True, gc=False):
@@ -135,6 +150,7 @@ class Room(Data, frozen=True, gc=False):
     """Whether a screen opened it; then it is closed when nobody comes."""
     closed: bool = False
     """Whether it was; nothing happens in it any more."""
+    learning: Learning | None = None
 
 
 class RoomDeadline(Data, frozen=True, gc=False):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from rumpus.core import Away, Bot, Chair, Gone, Holder, Illegal, Person, Wall
+from rumpus.room.learning import own
 from rumpus.room.lines import Finished, MemberId, Restored
 from rumpus.room.lobby import chair_at, with_chair
 from rumpus.room.members import find, only_host
@@ -122,10 +123,10 @@ def finished(room: Room, line: Finished) -> Room:
 def again(room: Room, host: MemberId) -> Room:
     """Go back to the lobby, with everybody who is still here on the same chairs."""
     only_host(room, host)
-    if room.phase != "result":
+    if room.phase not in ("learning", "result"):
         raise Illegal("ROOM-MATCH", "The match is not over.")
-    chairs = tuple(replace(chair, standing_in=False) for chair in room.chairs if not chair.gone)
-    return replace(room, phase="lobby", playing=None, chairs=chairs, ready=(), consents=())
+    chairs = tuple(replace(own(chair), standing_in=False) for chair in room.chairs if not chair.gone)
+    return replace(room, phase="lobby", learning=None, playing=None, chairs=chairs, ready=(), consents=())
 
 
 def reacted(room: Room, member: MemberId, face: str, at: Wall) -> Room:

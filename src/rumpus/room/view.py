@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rumpus.core import Data, Wall
+from rumpus.room import learning
 from rumpus.room.lines import Colour, MemberId, PackInfo, Shape
 from rumpus.room.lobby import consent_to, full_options, missing_consents
 from rumpus.room.sealing import digest
@@ -21,6 +22,16 @@ class MemberView(Data, frozen=True, gc=False):
     colour: Colour
     online: bool
     kicked: Wall | None
+
+
+class LessonView(Data, frozen=True, gc=False):
+    """The wait for those who read the lesson before a match; `ready` says which of them are done."""
+
+    readers: tuple[MemberId, ...]
+    """Who was asked to read it; everybody else at the table is ready."""
+    since: Wall
+    until: Wall
+    """When the match begins at the latest."""
 
 
 class DiceView(Data, frozen=True, gc=False):
@@ -71,6 +82,7 @@ class RoomView(Data, frozen=True, gc=False):
     missing_consents: tuple[MemberId, ...]
     """Who still has to agree to them before a match can start."""
     locked: bool
+    learning: LessonView | None
     sealing: DiceView | None
     match: MatchView | None
     scores: dict[MemberId, int]
@@ -96,6 +108,7 @@ def view(room: Room) -> RoomView:
         consent_to=consent_to(room),
         missing_consents=tuple(missing_consents(room)),
         locked=room.locked,
+        learning=lesson(room),
         sealing=None if room.sealing is None else dice(room.sealing, None),
         match=match(room),
         scores=room.scores,
@@ -103,6 +116,15 @@ def view(room: Room) -> RoomView:
         reactions=room.reactions,
         pack=room.pack if room.pack is not None and room.pack.game == room.game else None,
     )
+
+
+def lesson(room: Room) -> LessonView | None:
+    """Pick what everybody may know of the wait for readers."""
+    waiting = room.learning
+    if waiting is None:
+        return None
+    asked = tuple(member.id for member in learning.asked(room))
+    return LessonView(asked, waiting.since, learning.latest(waiting))
 
 
 def match(room: Room) -> MatchView | None:

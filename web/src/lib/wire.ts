@@ -55,6 +55,7 @@ export interface Seat {
   gone: boolean;
   adult: boolean;
   team: number | null;
+  reader: string | null;
 }
 
 export interface Clock {
@@ -110,7 +111,7 @@ export interface PackInfo {
 
 export interface RoomView {
   code: string;
-  phase: 'lobby' | 'sealing' | 'playing' | 'result';
+  phase: 'lobby' | 'learning' | 'sealing' | 'playing' | 'result';
   members: MemberView[];
   host: string | null;
   chairs: Seat[];
@@ -121,6 +122,7 @@ export interface RoomView {
   consent_to: Record<string, any>;
   missing_consents: string[];
   locked: boolean;
+  learning: LessonView | null;
   sealing: DiceView | null;
   match: MatchView | null;
   scores: Record<string, number>;
@@ -155,6 +157,11 @@ export interface Stand {
 export interface SetReady {
   type: 'SetReady';
   ready: boolean;
+}
+
+export interface Learn {
+  type: 'Learn';
+  games: string[];
 }
 
 export interface Consent {
@@ -260,7 +267,7 @@ export interface GiveHost {
   member: string;
 }
 
-export type Doing = Rename | Dress | Sit | Stand | SetReady | Consent | React | Pause | Resume | Leave | Choose | SetOption | AddBot | SetBot | RemoveBot | SetChair | Start | Seal | Open | Skip | EndMatch | Again | Kick | Unkick | Lock | GiveHost;
+export type Doing = Rename | Dress | Sit | Stand | SetReady | Learn | Consent | React | Pause | Resume | Leave | Choose | SetOption | AddBot | SetBot | RemoveBot | SetChair | Start | Seal | Open | Skip | EndMatch | Again | Kick | Unkick | Lock | GiveHost;
 
 export interface Hello {
   type: 'Hello';

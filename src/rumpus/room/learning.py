@@ -1,0 +1,123 @@
+"""The room waits for readers: before the first match of a game that somebody here does not know, no clock runs.
+
+Who is asked to read is who has a chair, whose device said that the lesson was not had, and who has not played the game
+in this room. It ends when all of them are ready, some time after the first of them was, when the host says so, or when
+the longest wait is over; who is away is not waited for. A bot plays for whoever is not ready then, and for a latecomer
+who still reads; each takes the chair when ready.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from rumpus.core import Data, Wall, find_game
+from rumpus.room import lobby
+from rumpus.room.members import find, learnt, must_read, names, online, only_host, without
+from rumpus.room.names import bot_name
+from rumpus.room.state import Learning, Member, Room, Seat
+
+if TYPE_CHECKING:
+    from rumpus.room.lines import MemberId
+
+
+class Patience(Data, frozen=True, gc=False):
+    """How long a room waits, in milliseconds."""
+
+    most: int
+    """In any case."""
+    others: int
+    """After the first was ready."""
+    away: int
+    """For those who are away, when nobody else is waited for; a page that loads again is back sooner."""
+
+
+READING = Patience(most=180_000, others=60_000, away=5000)
+"""For people who read a lesson."""
+
+BOT_LEVEL = 2
+"""How well a bot plays for whoever reads."""
+
+
+def asked(room: Room) -> list[Member]:
+    """Give the people at the table who have yet to learn the game, ready or not."""
+    seated = [find(room, chair.member) for chair in room.chairs if chair.member is not None]
+    return [member for member in seated if must_read(room, member)]
+
+
+def waited_for(room: Room) -> list[Member]:
+    """Give those who are asked and not ready."""
+    return [member for member in asked(room) if member.id not in room.ready]
+
+
+def latest(waiting: Learning) -> Wall:
+    """Say when the wait is over at the latest."""
+    longest = waiting.since + READING.most
+    return Wall(longest if waiting.first is None else min(longest, waiting.first + READING.others))
+
+
+def due(room: Room, waiting: Learning) -> Wall:
+    """Say when the wait is over if nobody says anything more; who is away is not waited for long."""
+    slow = waited_for(room)
+    if any(member.online for member in slow):
+        return latest(waiting)
+    gone = max([waiting.since, *(member.since for member in slow)])
+    return min(latest(waiting), Wall(gone + READING.away))
+
+
+def started(room: Room, host: MemberId, at: Wall) -> Room:
+    """Begin a match: people who are here and do not know the game read the lesson first; the host can stop waiting."""
+    if room.phase == "learning":
+        only_host(room, host)
+        return over(room)
+    room = replace(lobby.started(room, host), ready=())
+    if any(member.online for member in asked(room)):
+        return replace(room, phase="learning", learning=Learning(at))
+    return over(room)
+
+
+def ready_said(room: Room, member: MemberId, at: Wall, *, ready: bool) -> Room:
+    """Note whether a member is ready; who read the lesson beside a running match takes the chair from the bot."""
+    others = without(room.ready, member)
+    room = replace(room, ready=(*others, member) if ready else others)
+    if room.learning is not None and room.learning.first is None and ready and must_read(room, find(room, member)):
+        room = replace(room, learning=replace(room.learning, first=at))
+    if room.phase != "playing" or not ready or all(chair.reader != member for chair in room.chairs):
+        return room
+    chairs = tuple(own(chair) if chair.reader == member else chair for chair in room.chairs)
+    return learnt(replace(room, chairs=chairs))
+
+
+def ended(room: Room) -> Room:
+    """Go on as soon as everybody is ready."""
+    return over(room) if room.phase == "learning" and online(room) and not waited_for(room) else room
+
+
+def over(room: Room) -> Room:
+    """Wait no longer: the dice are sealed now."""
+    return replace(room, phase="sealing", learning=None)
+
+
+def resumed(room: Room, at: Wall) -> Room:
+    """Wait anew when somebody comes back to a room that stood empty, as it does after a stop of the server."""
+    if room.learning is None:
+        return room
+    return replace(room, learning=Learning(at, None if room.learning.first is None else at))
+
+
+def seated(room: Room) -> Room:
+    """Seat a bot, as the match is dealt, for everybody who is not ready; whoever plays has played the game now."""
+    for member in waited_for(room) if find_game(room.game).bots else ():
+        bot = lobby.fits(find_game(room.game), Seat(None, BOT_LEVEL, bot_name(list(names(room))), reader=member.id))
+        chairs = [
+            replace(bot, adult=chair.adult, team=chair.team) if chair.member == member.id else chair
+            for chair in room.chairs
+        ]
+        room = replace(room, chairs=tuple(chairs))
+    return learnt(room)
+
+
+def own(chair: Seat) -> Seat:
+    """Give a chair as it is when who reads for it has it."""
+    return chair if chair.reader is None else Seat(chair.reader, adult=chair.adult, team=chair.team)
