@@ -213,6 +213,8 @@ class Game(Generic[S, O, A, V]):
 
     Record: Any = None
     """The union of the actions that only the room writes, such as those that `missed` gives: no seat can send them."""
+    dice: bool = False
+    """Whether dice are rolled, so that people may want to check them afterwards."""
     bots: Mapping[int, Brain[Any, V]] = field(default_factory=dict[int, Brain[Any, V]])
     """How bots think, by level."""
     assets: Callable[[S, Seat | None], Mapping[str, Asset]] = no_assets

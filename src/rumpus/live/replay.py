@@ -69,6 +69,8 @@ class ReplayInfo(Data, frozen=True):
     number: int
     game: str
     title: str
+    dice: bool
+    """Whether dice are rolled in this game."""
     options: dict[str, Any]
     players: tuple[ReplayPlayer, ...]
     frames: int
@@ -150,6 +152,7 @@ class Film:
             number=int(number),
             game=self.game.name,
             title=self.game.title,
+            dice=self.game.dice,
             options=setup.options,
             players=tuple(
                 ReplayPlayer(name, look, getattr(chair.by, "level", None), chair.adult, chair.team)

@@ -83,6 +83,8 @@ class GameInfo(Data, frozen=True):
     options: tuple[Choice, ...]
     pack: PackRule | None
     """Which packs of the players' own it takes, if it does."""
+    dice: bool
+    """Whether dice are rolled in it."""
 
 
 class Refusal(Data, frozen=True):
@@ -329,6 +331,7 @@ class Api:
             GameInfo(
                 game.name, game.title, game.summary, game.version, (game.seats[0], game.seats[-1]),
                 tuple(sorted(game.bots)), choices(game), None if game.packs is None else self.pack_rule(game.packs),
+                game.dice,
             )
             for game in all_games()
         ])  # fmt: skip

@@ -99,6 +99,8 @@ export interface About {
   together?: Record<string, unknown>;
   /** What the host marks seats with under these options. */
   marks?: (options: Options, players: number) => Marks;
+  /** What a seat has come to in a match that is over, in a word or two: its points, its space; empty if it has nothing of the kind. */
+  score?: (view: any, seat: number, t: Translate) => string;
 }
 
 export interface Marks {

@@ -409,6 +409,7 @@ export interface GameInfo {
   bots: number[];
   options: Choice[];
   pack: PackRule | null;
+  dice: boolean;
 }
 
 export interface PackFile {
@@ -441,6 +442,7 @@ export interface ReplayInfo {
   number: number;
   game: string;
   title: string;
+  dice: boolean;
   options: Record<string, any>;
   players: ReplayPlayer[];
   frames: number;

@@ -11,6 +11,7 @@ GAME = Game(
     summary="No turns: everybody rolls and places at once, and the faster hand has the space.",
     version=3,
     seats=range(2, 5),
+    dice=True,
     State=State,
     Options=Options,
     Action=Place | Reroll | Stop | Ready,

@@ -11,6 +11,7 @@ GAME = Game(
     summary="Hidden dice, rising bids, and anybody may call the bluff, even out of turn.",
     version=3,
     seats=range(2, 13),
+    dice=True,
     State=State,
     Options=Options,
     Action=Bid | Call | Ready,

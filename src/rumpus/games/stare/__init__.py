@@ -14,6 +14,7 @@ GAME = Game(
     summary="Stare at the picture, and tell what you saw once it is gone.",
     version=2,
     seats=range(2, 19),
+    dice=True,
     State=State,
     Options=Options,
     Action=Move,

@@ -14,6 +14,7 @@ const about: About = {
     'reroll_rule=stuck': 'with a stuck die', 'reroll_rule=none_playable': 'if no die fits', 'reroll_rule=always': 'always', 'stop_call=auto': 'by itself', 'stop_call=manual': 'by pressing stop',
     'tiebreak_dice=by_tied': 'for those who tied', 'tiebreak_dice=same': 'as in the game', 'absent=bot': 'a bot plays', 'absent=sits_out': 'the seat sits out',
   },
+  score: (view, seat, t) => (view.totals[seat] === 1 ? t('1 point') : t('{count} points', { count: view.totals[seat] })),
   marks: (options) => ({ ages: Number(options.handicap) > 0 }),
 };
 

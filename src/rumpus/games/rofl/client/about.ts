@@ -14,6 +14,7 @@ const about: About = {
       ...(chosen > 0 && chosen < CATEGORIES.length ? [t('{count} of 6 categories', { count: chosen })] : []),
     ];
   },
+  score: (view, seat, t) => (view.totals[seat] == null ? '' : view.totals[seat] === 1 ? t('1 point') : t('{count} points', { count: view.totals[seat] })),
   together: { guess_mode: 'spoken' },
   values: {
     'first_guesser=random': 'by lot', 'first_guesser=host': 'the host', 'first_guesser=seat': 'the first chair',

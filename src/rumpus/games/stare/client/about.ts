@@ -1,5 +1,6 @@
 // What the lobby says of STARE!.
 import type { About } from '$lib/game';
+import type { Side } from './types';
 
 const LOOK: Record<string, number> = { expert: 10, challenging: 20, general: 30 };
 const isSplit = (options: Record<string, unknown>, players: number) => options.teams === 'on' || (options.teams !== 'off' && players >= 4);
@@ -19,6 +20,7 @@ const about: About = {
       ...(options.second_chance ? [t('With a second chance')] : []),
     ];
   },
+  score: (view, seat, t) => t('space {space}', { space: (view.sides as Side[]).find((each) => each.seats.includes(seat))?.position ?? 0 }),
   together: { answer_mode: 'spoken' },
   values: {
     'gameplay=dice': 'by the die', 'gameplay=fast': 'fast', 'target=finish': 'FINISH', 'target=short': 'the short game', 'skill=expert': 'expert, 10 s', 'skill=challenging': 'challenging, 20 s', 'skill=general': 'general, 30 s',

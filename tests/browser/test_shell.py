@@ -1,0 +1,199 @@
+"""The room around the games on real pages: results, hosts, rules that are kept, ways back, notices."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.phones import TV, Pages, house, join_room, start_room
+
+PATIENCE_MS = 120_000
+
+
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pages]:
+    with house(tmp_path_factory.mktemp("house") / "rooms.db", "8") as found:
+        yield found
+
+
+@pytest.fixture
+def pages(shared: Pages) -> Iterator[Pages]:
+    yield shared
+    assert shared.errors == []
+    shared.clear()
+
+
+def choose(host: Page, title: str) -> None:
+    host.get_by_role("radio", name=re.compile(f"^{title}")).check(force=True)
+    expect(host.get_by_role("heading", name=re.compile(title))).to_be_visible()
+
+
+def add_bots(host: Page, count: int) -> None:
+    for number in range(count):
+        host.get_by_role("button", name="Add a bot", exact=True).click()
+        expect(host.locator(".botrow")).to_have_count(number + 1)
+
+
+def start(host: Page) -> None:
+    host.get_by_role("button", name=re.compile("^Start ")).click()
+
+
+def begin(host: Page, *guests: Page) -> None:
+    """Start a game that is new to everybody."""
+    start(host)
+    for page in (host, *guests):
+        page.get_by_role("button", name="Skip", exact=True).click()
+
+
+def menu(page: Page, *names: str) -> None:
+    for name in ("Menu", *names):
+        page.get_by_role("button", name=name, exact=True).click()
+
+
+def end_early(host: Page) -> None:
+    menu(host, "End the match early", "Really end it now?")
+    host.get_by_role("button", name="Watch again").wait_for()
+
+
+# The result
+
+
+def test_the_result_shows_everybodys_points_and_places(pages: Pages) -> None:
+    host, code = start_room(pages, "Mia")
+    screen = pages.open(f"/tv/{code}", TV)
+    choose(host, "Rockin")
+    add_bots(host, 3)
+    host.get_by_role("button", name="Rules", exact=True).click()
+    row = host.get_by_role("listitem").filter(has_text="Rounds for each player")
+    for _ in range(2):
+        row.get_by_role("button", name="less").click()
+    host.keyboard.press("Escape")
+    begin(host)
+    for page in (host, screen):
+        expect(page.get_by_text("has the most points").first).to_be_visible(timeout=PATIENCE_MS)
+    with_points = re.compile(r"\d points")
+    expect(host.locator(".pod .pl", has_text=with_points)).to_have_count(3, timeout=PATIENCE_MS)
+    expect(
+        host.get_by_role("list", name="All places").get_by_role("listitem").filter(has_text=with_points)
+    ).to_have_count(1)
+    expect(screen.locator(".podium .step", has_text=with_points)).to_have_count(3, timeout=PATIENCE_MS)
+    expect(screen.locator(".others li", has_text=with_points)).to_have_count(1)
+
+
+def test_a_match_that_was_ended_early_gives_nobody_points(pages: Pages) -> None:
+    host, code = start_room(pages, "Mia")
+    screen = pages.open(f"/tv/{code}", TV)
+    add_bots(host, 1)
+    begin(host)
+    end_early(host)
+    for page in (host, screen):
+        expect(page.get_by_role("heading", name="The match is over.")).to_be_visible()
+        expect(page.get_by_text("Nobody gets points for it.")).to_be_visible()
+        assert page.get_by_text("Tonight", exact=True).count() == 0
+
+
+def test_games_without_dice_say_nothing_of_dice_or_seeds(pages: Pages) -> None:
+    host, _ = start_room(pages, "Mia")
+    add_bots(host, 2)
+    for title, rolls in (("GoForIt", False), ("Roll Call", True)):
+        choose(host, title)
+        begin(host)
+        end_early(host)
+        expect(host.get_by_role("button", name="Check the dice")).to_have_count(int(rolls))
+        host.get_by_role("button", name="Watch again").click()
+        host.get_by_role("button", name="More", exact=True).click()
+        sheet = host.get_by_role("dialog")
+        expect(sheet.get_by_role("button", name="Share")).to_be_visible()
+        expect(sheet.get_by_role("button", name="Check the dice")).to_have_count(int(rolls))
+        host.keyboard.press("Escape")
+        host.go_back()
+        host.get_by_role("button", name="Another game, other rules").click()
+
+
+# Ways back
+
+
+def test_back_in_a_replay_leads_to_the_result_and_not_out_of_the_room(pages: Pages) -> None:
+    host, code = start_room(pages, "Mia")
+    add_bots(host, 1)
+    begin(host)
+    end_early(host)
+    for leave in (host.go_back, host.get_by_role("link", name=f"Back to room {code}").click):
+        host.get_by_role("button", name="Watch again").click()
+        expect(host.get_by_role("region", name="The TV")).to_be_visible()
+        leave()
+        expect(host.get_by_role("region", name="The TV")).to_have_count(0)
+        expect(host.get_by_role("button", name=re.compile("^Again"))).to_be_visible()
+        assert host.url.endswith(f"/{code}")
+    host.get_by_role("button", name="Another game, other rules").click()
+    expect(host.get_by_role("heading", name="Who’s playing")).to_be_visible()
+    host.go_back()
+    expect(host).to_have_url(f"{pages.url}/")  # what lay over the room left no trace in the history
+
+
+def test_a_shared_link_shows_that_match_alone(pages: Pages) -> None:
+    host, code = start_room(pages, "Mia")
+    add_bots(host, 1)
+    for first in (True, False):
+        (begin if first else start)(host)
+        end_early(host)
+        host.get_by_role("button", name="Share", exact=True).click()
+        link = host.get_by_role("textbox", name="The link").input_value()
+        host.keyboard.press("Escape")
+        host.get_by_role("button", name="Watch again").click()
+        host.get_by_role("button", name="More", exact=True).click()
+        expect(host.get_by_role("dialog").get_by_text("Other matches")).to_have_count(0 if first else 1)
+        host.keyboard.press("Escape")
+        host.go_back()
+        host.get_by_role("button", name="Another game, other rules").click()
+    stranger = pages.open(link.removeprefix(pages.url))
+    stranger.get_by_role("button", name="More", exact=True).click()
+    expect(stranger.get_by_role("dialog").get_by_role("button", name="Share")).to_be_visible()
+    stranger.wait_for_load_state("networkidle")
+    assert stranger.get_by_text("Other matches").count() == 0
+    stranger.keyboard.press("Escape")
+    assert stranger.get_by_role("link", name=f"Back to room {code}").count() == 0
+    stranger.get_by_role("link", name="To the first page").click()
+    expect(stranger).to_have_url(f"{pages.url}/")
+
+
+# The host
+
+
+def test_who_is_host_now_is_said_on_every_screen(pages: Pages) -> None:
+    mia, code = start_room(pages, "Mia")
+    jonas = join_room(pages, code, "Jonas")
+    screen = pages.open(f"/tv/{code}", TV)
+    expect(screen.get_by_text("Jonas", exact=True)).to_be_visible()
+    mia.get_by_role("button", name=re.compile("^Jonas")).click()
+    mia.get_by_role("button", name="Make Jonas the host").click()
+    expect(mia.get_by_role("dialog")).to_have_count(0)
+    for page in (mia, screen):
+        expect(page.get_by_text("Jonas is the host now.").first).to_be_visible()
+    expect(jonas.get_by_text("You are the host now.").first).to_be_visible()
+
+
+def test_the_sheet_closes_after_somebody_was_sent_away_and_it_can_be_undone(pages: Pages) -> None:
+    mia, code = start_room(pages, "Mia")
+    join_room(pages, code, "Jonas")
+    mia.get_by_role("button", name=re.compile("^Jonas")).click()
+    mia.get_by_role("button", name="Send Jonas away").click()
+    expect(mia.get_by_role("dialog")).to_have_count(0)
+    mia.get_by_role("button", name="Undo").click()
+    expect(mia.get_by_text("sent away")).to_have_count(0)
+
+
+def test_rules_are_kept_while_the_host_looks_at_another_game(pages: Pages) -> None:
+    mia, _ = start_room(pages, "Mia")
+    mia.get_by_role("button", name="Rules", exact=True).click()
+    row = mia.get_by_role("listitem").filter(has_text="Dice each player starts with")
+    row.get_by_role("button", name="less").click()
+    mia.keyboard.press("Escape")
+    expect(mia.get_by_text("1 rule changed")).to_be_visible()
+    choose(mia, "STARE")
+    expect(mia.get_by_text("1 rule changed")).to_have_count(0)
+    choose(mia, "Roll Call")
+    expect(mia.get_by_text("1 rule changed")).to_be_visible()
