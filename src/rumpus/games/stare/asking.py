@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from msgspec.structs import replace
 
@@ -48,11 +48,11 @@ UPHELD = 2
 # The roll
 
 
-def roll(state: State, seat: Seat, number: int, at: Millis, rng: Rng, story: list[Event]) -> State:
+def roll(state: State, seat: Seat, at: Millis, rng: Rng, story: list[Event]) -> State:
     """STARE-9: the active side rolls."""
     if state.options.gameplay == "fast":
         raise Illegal("STARE-37", "In fast play no die is rolled.")
-    if state.phase != "roll" or number != state.roll + 1:
+    if state.phase != "roll":
         raise Illegal("STARE-9", "There is nothing to roll for now.")
     acting(state, seat, "STARE-9", state.active)
     return rolled(state, at, rng, story, auto=False)
@@ -82,7 +82,7 @@ def numbered(state: State, number: int, at: Millis, story: list[Event]) -> State
     state = replace(state, number=number, used=(*state.used, number))
     question = card.questions[number - 1]
     if question is not None:
-        return put(state, question, at, story)
+        return put(replace(state, asked=state.asked + 1), question, at, story)
     return replace(state, phase="name", since=at, half=False, half_at=Millis(at + NAME_MS // 2))
 
 
@@ -112,7 +112,7 @@ def composing(state: State, side: int, at: Millis, story: list[Event]) -> State:
 
 
 def compose(state: State, at: Millis, time: int) -> State:
-    """Give the asking side so much time."""
+    """Give the asking side so much time for its question, or for another one."""
     return replace(
         state,
         phase="compose",
@@ -120,6 +120,7 @@ def compose(state: State, at: Millis, time: int) -> State:
         half=False,
         half_at=Millis(at + time // 2),
         compose_ends=Millis(at + time),
+        asked=state.asked + 1,
         draft=Draft(),
         question=None,
         typed="",
@@ -227,9 +228,9 @@ def can_object(state: State) -> bool:
     return bool(neutral(state)) or (not state.objections and has_members(state, state.asker))
 
 
-def object_to(state: State, seat: Seat, number: int, at: Millis, story: list[Event]) -> State:
+def object_to(state: State, seat: Seat, at: Millis, story: list[Event]) -> State:
     """STARE-23, STARE-24: the side to answer objects: the neutral sides vote, or it is granted as of right."""
-    if state.phase != "answer" or number != state.roll:
+    if state.phase != "answer":
         raise Illegal("STARE-23", "There is no question to object to now.")
     acting(state, seat, "STARE-23", state.active)
     if not can_object(state):
@@ -252,9 +253,9 @@ def again(state: State, time: int, at: Millis, story: list[Event]) -> State:
     return compose(state, at, time)
 
 
-def vote(state: State, seat: Seat, number: int, *, uphold: bool) -> State:
+def vote(state: State, seat: Seat, what: Literal["objection", "appeal"], *, uphold: bool) -> State:
     """STARE-24, STARE-D5: a neutral side votes; the first vote of a member is its side's."""
-    if state.phase not in {"objection", "vote"} or number != state.roll:
+    if state.phase != {"objection": "objection", "appeal": "vote"}[what]:
         raise Illegal("STARE-24", "There is nothing to vote on now.")
     if not may_vote(state, seat):
         raise Illegal("STARE-24", "Only neutral sides vote, each of them once.")

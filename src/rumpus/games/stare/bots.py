@@ -27,11 +27,11 @@ def plan(level: int, _memory: None, view: View, offers: tuple[Offer, ...], rng: 
         case (Name(), *_):
             return Plan(named(level, view, offers, rng), Millis(1500 + rng.below(1500)))
         case (AskSpare(), *_):
-            return Plan(AskSpare(hard=level > 1), Millis(SOONEST_MS + rng.below(SPREAD_MS)))
+            return Plan(AskSpare(view.turn, view.question, hard=level > 1), Millis(SOONEST_MS + rng.below(SPREAD_MS)))
         case (Recall() as recall, *_):
             return Plan(recall, Millis(SOONEST_MS + rng.below(SPREAD_MS)))
-        case (Rule(roll), *_):
-            return Plan(Rule(roll, right=bool(view.matched)), Millis(1500 + rng.below(2000)))
+        case (Rule(turn, question), *_):
+            return Plan(Rule(turn, question, right=bool(view.matched)), Millis(1500 + rng.below(2000)))
         case _:
             return None
 

@@ -63,11 +63,18 @@ def may_note(state: State, seat: Seat) -> bool:
 
 def has_notes(state: State, seat: Seat) -> bool:
     """STARE-D7: whether a player may whisper once more this turn."""
-    return sum(note.seat == seat for note in state.notes) < MOST_NOTES
+    return notes_of(state, seat) < MOST_NOTES
 
 
-def noted(state: State, seat: Seat, text: str) -> State:
+def notes_of(state: State, seat: Seat) -> int:
+    """Count a player's whispers of this turn."""
+    return sum(note.seat == seat for note in state.notes)
+
+
+def noted(state: State, seat: Seat, number: int, text: str) -> State:
     """STARE-D7: a word to the own team alone."""
+    if number != notes_of(state, seat) + 1:
+        raise Illegal("STARE-D7", "That was another whisper.")
     text = written(text, LONGEST_NOTE, "STARE-D7")
     if not has_notes(state, seat):
         raise Illegal("STARE-D7", "That is enough whispering for one turn.")
@@ -94,19 +101,17 @@ def typed(state: State, seat: Seat, text: str) -> State:
     return replace(state, typed=limited(text, LONGEST_ANSWER, "STARE-10"))
 
 
-def answered(state: State, seat: Seat, number: int, text: str, at: Millis, story: list[Event]) -> State:
+def answered(state: State, seat: Seat, text: str, at: Millis, story: list[Event]) -> State:
     """STARE-10: one answer; the first submission counts."""
     only_answering(state, seat)
-    if number != state.roll:
-        raise Illegal("STARE-10", "That question is over.")
     if is_spoken(state):
         raise Illegal("STARE-D4", "Say your answer aloud.")
     return given(state, written(text, LONGEST_ANSWER, "STARE-10"), at, story)
 
 
-def said_aloud(state: State, seat: Seat, number: int, at: Millis, story: list[Event]) -> State:
+def said_aloud(state: State, seat: Seat, at: Millis, story: list[Event]) -> State:
     """STARE-D4: the active side, or a judge who heard it, says that the answer was given."""
-    if state.phase != "answer" or number != state.roll or not is_spoken(state):
+    if state.phase != "answer" or not is_spoken(state):
         raise Illegal("STARE-D4", "No answer is said aloud now.")
     if not may_say(state, seat):
         raise Illegal("STARE-D4", "The side that answers says so, or a judge who heard it.")
@@ -120,10 +125,10 @@ def may_say(state: State, seat: Seat) -> bool:
     return may_act(state, state.active, seat) or (heard is not None and seat in people(state, heard))
 
 
-def recalled(state: State, seat: Seat, number: int, at: Millis, rng: Rng, story: list[Event]) -> State:
+def recalled(state: State, seat: Seat, at: Millis, rng: Rng, story: list[Event]) -> State:
     """A bot says what it remembers: as the answer, or to the people of its team."""
     by = state.holders[seat]
-    if state.phase != "answer" or number != state.roll or seat not in members(state, state.active):
+    if state.phase != "answer" or seat not in members(state, state.active):
         raise Illegal("STARE-10", "There is no question to answer now.")
     if not isinstance(by, Bot):
         raise Illegal("STARE-10", "What you remember is in your own head.")
@@ -173,9 +178,9 @@ def too_late(state: State, at: Millis, story: list[Event]) -> State:
 # The judges
 
 
-def ruled(state: State, seat: Seat, number: int, at: Millis, *, right: bool) -> State:
+def ruled(state: State, seat: Seat, at: Millis, *, right: bool) -> State:
     """STARE-10, STARE-25: the first ruling counts; the judges' captain may correct a team-mate's."""
-    if state.phase not in {"judge", "correct"} or number != state.roll:
+    if state.phase not in {"judge", "correct"}:
         raise Illegal("STARE-10", "There is no answer to judge now.")
     if not may_rule(state, seat):
         raise Illegal("STARE-8", "The side that holds the card judges.")
@@ -193,9 +198,9 @@ def ruling_stands(state: State, at: Millis, story: list[Event]) -> State:
 # Appeals
 
 
-def appealed(state: State, seat: Seat, number: int, at: Millis, story: list[Event]) -> State:
+def appealed(state: State, seat: Seat, at: Millis, story: list[Event]) -> State:
     """STARE-D5: a side contests the key; the neutral sides vote."""
-    if state.phase != "appeal" or number != state.roll:
+    if state.phase != "appeal":
         raise Illegal("STARE-D5", "There is nothing to appeal against now.")
     side = side_of(state, seat)
     if is_bot(state, seat) or not may_appeal(state, side):

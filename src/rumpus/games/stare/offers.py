@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from rumpus.core import Blank, Gone, Offer, Seat
 from rumpus.games.stare.actions import (
@@ -26,7 +26,7 @@ from rumpus.games.stare.actions import (
     Vote,
 )
 from rumpus.games.stare.asking import askers, can_object, may_vote, spares
-from rumpus.games.stare.judging import may_note, may_recall, may_say
+from rumpus.games.stare.judging import may_note, may_recall, may_say, notes_of
 from rumpus.games.stare.table import (
     captain,
     is_bot,
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from rumpus.games.stare.actions import Move
     from rumpus.games.stare.state import State
 
-NOTE, COMPOSE, ASK, TYPE, ANSWER = (Blank(verb) for verb in ("Note", "Compose", "Ask", "Type", "Answer"))
+COMPOSE, ASK, TYPE, ANSWER = (Blank(verb) for verb in ("Compose", "Ask", "Type", "Answer"))
 
 
 def legal(state: State, seat: Seat) -> tuple[Offer, ...]:
@@ -55,7 +55,7 @@ def legal(state: State, seat: Seat) -> tuple[Offer, ...]:
     if state.phase == "over" or isinstance(state.holders[seat], Gone):
         return ()
     offers = (*turn(state, seat), *asking(state, seat), *answering(state, seat), *verdict(state, seat))
-    return (*offers, NOTE) if may_note(state, seat) else offers
+    return (*offers, Blank("Note", seat)) if may_note(state, seat) else offers
 
 
 def turn(state: State, seat: Seat) -> Iterator[Offer]:
@@ -67,10 +67,10 @@ def turn(state: State, seat: Seat) -> Iterator[Offer]:
     elif state.phase == "look" and seat in lookers(state) and all(looker != seat for looker, _ in state.drawn):
         yield Drawn(state.turn)
     elif state.phase == "roll" and may_act(state, active, seat):
-        yield Roll(state.roll + 1)
+        yield Roll(state.turn, state.roll + 1)
     elif state.phase == "name" and may_act(state, active, seat):
         for side in askers(state):
-            yield Name(side)
+            yield Name(state.turn, state.roll, side)
     elif state.phase == "reveal" and not is_bot(state, seat) and seat not in state.ready:
         yield Seen(state.turn)
 
@@ -80,10 +80,10 @@ def asking(state: State, seat: Seat) -> Iterator[Offer]:
     if state.phase != "compose" or state.asker is None or not may_act(state, state.asker, seat):
         return
     if is_bot(state, seat) and spares(state):
-        yield AskSpare(hard=False)
-        yield AskSpare(hard=True)
+        yield AskSpare(state.turn, state.asked, hard=False)
+        yield AskSpare(state.turn, state.asked, hard=True)
     if state.draft.began is None:
-        yield HaveOne()
+        yield HaveOne(state.turn, state.asked)
     yield COMPOSE
     yield ASK
 
@@ -93,16 +93,16 @@ def answering(state: State, seat: Seat) -> Iterator[Offer]:
     if state.phase != "answer":
         return
     if is_bot(state, seat) and seat in members(state, state.active) and may_recall(state, seat):
-        yield Recall(state.roll)
+        yield Recall(state.turn, state.asked)
     if is_spoken(state) and may_say(state, seat):
-        yield Answered(state.roll)
+        yield Answered(state.turn, state.asked)
     if not may_act(state, state.active, seat):
         return
     if not is_spoken(state):
         yield TYPE
         yield ANSWER
     if can_object(state):
-        yield Object(state.roll)
+        yield Object(state.turn, state.asked)
 
 
 def verdict(state: State, seat: Seat) -> Iterator[Offer]:
@@ -111,13 +111,14 @@ def verdict(state: State, seat: Seat) -> Iterator[Offer]:
     if state.phase in {"judge", "correct"} and may_rule(state, seat):
         ruler = judge(state)
         if state.phase == "judge" or (ruler is not None and captain(state, ruler) == seat):
-            yield Rule(state.roll, right=True)
-            yield Rule(state.roll, right=False)
+            yield Rule(state.turn, state.asked, right=True)
+            yield Rule(state.turn, state.asked, right=False)
     elif state.phase == "appeal" and not is_bot(state, seat) and may_appeal(state, side):
-        yield Appeal(state.roll)
+        yield Appeal(state.turn, state.asked)
     elif may_vote(state, seat):
-        yield Vote(state.roll, uphold=True)
-        yield Vote(state.roll, uphold=False)
+        what: Literal["objection", "appeal"] = "objection" if state.phase == "objection" else "appeal"
+        yield Vote(state.turn, state.asked, what, uphold=True)
+        yield Vote(state.turn, state.asked, what, uphold=False)
 
 
 # Filling in blanks
@@ -125,12 +126,13 @@ def verdict(state: State, seat: Seat) -> Iterator[Offer]:
 
 def sample(state: State, blank: Blank, rng: Rng) -> Move:
     """Make up a question, an answer or a note that the rules take."""
-    if blank == NOTE:
-        return Note(rng.choice(("it was red", "three, I think")))
+    turn, question = state.turn, state.asked
+    if blank.seat is not None:
+        return Note(turn, notes_of(state, blank.seat) + 1, rng.choice(("it was red", "three, I think")))
     if blank == COMPOSE:
-        return Compose(rng.choice(("", "What colour is")), rng.choice(("", "blue")))
+        return Compose(turn, question, rng.choice(("", "What colour is")), rng.choice(("", "blue")))
     if blank == ASK:
-        return Ask("What colour is the door?", rng.choice(("red", "blue")))
+        return Ask(turn, question, "What colour is the door?", rng.choice(("red", "blue")))
     assert state.question is not None
     said = rng.choice((state.question.answer, state.question.answer, "no idea"))
-    return Type(said) if blank == TYPE else Answer(state.roll, said)
+    return Type(turn, question, said) if blank == TYPE else Answer(turn, question, said)

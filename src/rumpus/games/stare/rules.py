@@ -20,6 +20,8 @@ from rumpus.games.stare.actions import (
     Name,
     Note,
     Object,
+    OfQuestion,
+    OfRoll,
     Ready,
     Recall,
     Roll,
@@ -63,27 +65,38 @@ def apply(state: State, line: Input[Move], rng: Rng) -> Step[State]:
 def act(state: State, line: Input[Move], rng: Rng, story: list[Event]) -> State:
     """Find the rule of an action."""
     seat, at = line.seat, line.at
+    only_now(state, line.action)
     match line.action:
-        case Ready(turn):
-            return turns.made_ready(state, seat, turn)
-        case Drawn(turn):
-            return turns.picture_drawn(state, seat, turn, at)
-        case Seen(turn):
-            return turns.seen_enough(state, seat, turn)
-        case Note(text):
-            return judging.noted(state, seat, text)
-        case Roll(roll):
-            return asking.roll(state, seat, roll, at, rng, story)
-        case Name(side):
+        case Ready():
+            return turns.made_ready(state, seat)
+        case Drawn():
+            return turns.picture_drawn(state, seat, at)
+        case Seen():
+            return turns.seen_enough(state, seat)
+        case Note(_, note, text):
+            return judging.noted(state, seat, note, text)
+        case Roll():
+            return asking.roll(state, seat, at, rng, story)
+        case Name(_, _, side):
             return asking.name(state, seat, side, at, story)
         case HaveOne() | Compose() | Ask() | AskSpare():
             return ask(state, seat, line.action, at, story)
-        case Vote(roll, uphold):
-            return asking.vote(state, seat, roll, uphold=uphold)
-        case Object(roll):
-            return asking.object_to(state, seat, roll, at, story)
+        case Vote(_, _, what, uphold):
+            return asking.vote(state, seat, what, uphold=uphold)
+        case Object():
+            return asking.object_to(state, seat, at, story)
         case _:
             return answer(state, line, rng, story)
+
+
+def only_now(state: State, action: Move) -> None:
+    """Refuse what was meant for another turn, roll or question."""
+    if action.turn != state.turn:
+        raise Illegal("STARE-15", "That was another turn.")
+    if isinstance(action, OfRoll) and action.roll != state.roll + isinstance(action, Roll):
+        raise Illegal("STARE-9", "That was another roll.")
+    if isinstance(action, OfQuestion) and action.question != state.asked:
+        raise Illegal("STARE-10", "That was another question.")
 
 
 def ask(state: State, seat: Seat, action: Move, at: Millis, story: list[Event]) -> State:
@@ -91,10 +104,10 @@ def ask(state: State, seat: Seat, action: Move, at: Millis, story: list[Event]) 
     match action:
         case HaveOne():
             return asking.have_one(state, seat, at)
-        case Compose(question, deposited):
-            return asking.drafted(state, seat, question, deposited, at)
-        case Ask(question, deposited):
-            return asking.asked(state, seat, question, deposited, at, story)
+        case Compose(_, _, text, deposited):
+            return asking.drafted(state, seat, text, deposited, at)
+        case Ask(_, _, text, deposited):
+            return asking.asked(state, seat, text, deposited, at, story)
         case _:
             assert isinstance(action, AskSpare)
             return asking.asked_spare(state, seat, at, story, hard=action.hard)
@@ -104,19 +117,19 @@ def answer(state: State, line: Input[Move], rng: Rng, story: list[Event]) -> Sta
     """Find the rule of an answer or of a verdict."""
     seat, at = line.seat, line.at
     match line.action:
-        case Type(text):
+        case Type(_, _, text):
             return judging.typed(state, seat, text)
-        case Answer(roll, text):
-            return judging.answered(state, seat, roll, text, at, story)
-        case Answered(roll):
-            return judging.said_aloud(state, seat, roll, at, story)
-        case Recall(roll):
-            return judging.recalled(state, seat, roll, at, rng, story)
-        case Rule(roll, right):
-            return judging.ruled(state, seat, roll, at, right=right)
+        case Answer(_, _, text):
+            return judging.answered(state, seat, text, at, story)
+        case Answered():
+            return judging.said_aloud(state, seat, at, story)
+        case Recall():
+            return judging.recalled(state, seat, at, rng, story)
+        case Rule(_, _, right):
+            return judging.ruled(state, seat, at, right=right)
         case action:
             assert isinstance(action, Appeal)
-            return judging.appealed(state, seat, action.roll, at, story)
+            return judging.appealed(state, seat, at, story)
 
 
 def follow(state: State, at: Millis, rng: Rng, story: list[Event]) -> State:

@@ -137,6 +137,8 @@ class State(Data, frozen=True, gc=False, kw_only=True):
     """Rolls of this turn."""
     number: int = 0
     """The number rolled; 0 before the first roll."""
+    asked: int = 0
+    """Questions of this turn that were put or are being thought up; the last of them is the present one."""
     double: bool = False
     """STARE-26: whether the present roll is a double roll."""
     used: tuple[int, ...] = ()

@@ -117,7 +117,7 @@ def next_turn(state: State, at: Millis, rng: Rng, story: list[Event]) -> State:
         state = replace(state, round=state.round + 1, put_off=())
     state = replace(
         cleared(state), phase="waiting", since=at, active=queue[0], queue=queue[1:], idle=idle, acted=False, told=(),
-        notes=(), tally=None, used=(), roll=0, chance=False, ready=(), looked=(), drawn=(),
+        notes=(), tally=None, used=(), roll=0, asked=0, chance=False, ready=(), looked=(), drawn=(),
     )  # fmt: skip
     return begun(state, at, rng, story) if is_there(state, state.active) else replace(state, card=None)
 
@@ -145,9 +145,9 @@ def waited_out(state: State, at: Millis, rng: Rng, story: list[Event]) -> State:
 # The look
 
 
-def made_ready(state: State, seat: Seat, turn: int) -> State:
+def made_ready(state: State, seat: Seat) -> State:
     """STARE-D4: a player of the active side is ready for the look."""
-    if state.phase != "ready" or turn != state.turn:
+    if state.phase != "ready":
         raise Illegal("STARE-7", "There is no look to get ready for now.")
     if seat not in members(state, state.active) or is_bot(state, seat):
         raise Illegal("STARE-7", "Only the side whose turn it is looks.")
@@ -168,9 +168,9 @@ def look_begun(state: State, at: Millis, story: list[Event]) -> State:
     return learned(replace(state, phase="look", since=at, ready=()), state.active)
 
 
-def picture_drawn(state: State, seat: Seat, turn: int, at: Millis) -> State:
+def picture_drawn(state: State, seat: Seat, at: Millis) -> State:
     """STARE-D1: a looker's clock starts when the picture is drawn, at the latest when the grace is over."""
-    if state.phase != "look" or turn != state.turn or seat not in lookers(state):
+    if state.phase != "look" or seat not in lookers(state):
         raise Illegal("STARE-D1", "You have no picture to look at now.")
     if any(looker == seat for looker, _ in state.drawn):
         raise Illegal("STARE-D1", "Your clock runs already.")
@@ -208,9 +208,9 @@ def look_ended(state: State, at: Millis, story: list[Event]) -> State:
 # The end of a turn
 
 
-def seen_enough(state: State, seat: Seat, turn: int) -> State:
+def seen_enough(state: State, seat: Seat) -> State:
     """STARE-D4: a player has seen enough of the turn's end."""
-    if state.phase != "reveal" or turn != state.turn:
+    if state.phase != "reveal":
         raise Illegal("STARE-15", "There is nothing to look back on now.")
     if is_bot(state, seat) or seat in state.ready:
         raise Illegal("STARE-15", "Nobody waits for you.")

@@ -8,7 +8,7 @@ from rumpus.core import Data, Seat
 from rumpus.games.stare.asking import can_object
 from rumpus.games.stare.board import ahead, if_right, if_wrong, is_double, target
 from rumpus.games.stare.cards import Box
-from rumpus.games.stare.judging import by_key
+from rumpus.games.stare.judging import by_key, notes_of
 from rumpus.games.stare.memory import look_ms
 from rumpus.games.stare.options import Track
 from rumpus.games.stare.sight import is_over, own_side, sees_card, sees_key, sees_picture
@@ -116,7 +116,10 @@ class View(Data, frozen=True, gc=False, omit_defaults=True):
     """Phase compose: whether a question is on its way, so that the 25 s run (STARE-D12)."""
     draft: Draft | None = None
     """Phase compose: question and sealed answer as they stand, for the asking side alone."""
-    question: str = ""
+    question: int = 0
+    """Which question of the turn the present one is, from 1; actions name it."""
+    text: str = ""
+    """The question that is put; one that was said aloud has no text."""
     spoken: bool = False
     """Whether answers are said aloud this turn; in phases judge and correct, whether this one was."""
     half: bool = False
@@ -145,6 +148,8 @@ class View(Data, frozen=True, gc=False, omit_defaults=True):
     can_object: bool = False
     notes: tuple[Whisper, ...] = ()
     """The own team's whispers of this turn."""
+    noted: int = 0
+    """How many of them are one's own; the next whisper has the number after that."""
     picture: tuple[int, int] | None = None
     """Width and height of the picture, for those who may see it now; regions are in these units."""
     winners: tuple[int, ...] = ()
@@ -187,7 +192,8 @@ def view(state: State, seat: Seat | None) -> View:
         choice=bool(state.number) and state.card is not None and state.card.questions[state.number - 1] is None,
         begun=state.draft.began is not None,
         draft=state.draft if side is not None and side == state.asker and state.phase == "compose" else None,
-        question="" if question is None else question.text,
+        question=state.asked,
+        text="" if question is None else question.text,
         spoken=state.spoken if given else is_spoken(state),
         half=state.half,
         prompted=state.prompted,
@@ -205,6 +211,7 @@ def view(state: State, seat: Seat | None) -> View:
         tally=state.tally,
         can_object=can_object(state),
         notes=tuple(note for note in state.notes if side is not None and note.seat in state.sides[side]),
+        noted=0 if seat is None else notes_of(state, seat),
         picture=None if drawn is None else (drawn.width, drawn.height),
         winners=state.winners,
     )

@@ -39,6 +39,9 @@ function table(at: Now, view: View): string[] {
   ];
 }
 
+/** The turn and the question that what is written is meant for. */
+const aim = (at: Now) => ({ turn: at.view.turn, question: at.view.question ?? 0 });
+
 const twin: Twin<Sent, GameEvent> = {
   tell: (at) => {
     const view = whole(at.view);
@@ -81,11 +84,11 @@ const twin: Twin<Sent, GameEvent> = {
   },
   deliberate: (action) => action.type === 'Rule' || action.type === 'Object',
   forms: {
-    Answer: (at): Form => ({ label: at.t('Answer'), fields: [{ name: 'text', label: at.t('Your answer'), value: at.view.typed ?? '' }], action: ({ text = '' }) => ({ type: 'Answer', roll: at.view.roll ?? 0, text }) }),
-    Type: (at): Form => ({ label: at.t('Show it to my team'), fields: [{ name: 'text', label: at.t('Your answer so far'), value: at.view.typed ?? '' }], action: ({ text = '' }) => ({ type: 'Type', text }) }),
-    Note: (at): Form => ({ label: at.t('Whisper it'), fields: [{ name: 'text', label: at.t('Whisper to your team') }], action: ({ text = '' }) => ({ type: 'Note', text }) }),
-    Compose: (at): Form => ({ label: at.t('Keep this draft'), fields: [{ name: 'question', label: at.t('Your question'), value: at.view.draft?.question ?? '' }, { name: 'answer', label: at.t('Your answer, sealed'), value: at.view.draft?.answer ?? '' }], action: ({ question = '', answer = '' }) => ({ type: 'Compose', question, answer }) }),
-    Ask: (at): Form => ({ label: at.t('Ask'), fields: [{ name: 'question', label: at.t('Your question'), value: at.view.draft?.question ?? '' }, { name: 'answer', label: at.t('Your answer, sealed'), value: at.view.draft?.answer ?? '' }], action: ({ question = '', answer = '' }) => ({ type: 'Ask', question, answer }) }),
+    Answer: (at): Form => ({ label: at.t('Answer'), fields: [{ name: 'text', label: at.t('Your answer'), value: at.view.typed ?? '' }], action: ({ text = '' }) => ({ type: 'Answer', ...aim(at), text }) }),
+    Type: (at): Form => ({ label: at.t('Show it to my team'), fields: [{ name: 'text', label: at.t('Your answer so far'), value: at.view.typed ?? '' }], action: ({ text = '' }) => ({ type: 'Type', ...aim(at), text }) }),
+    Note: (at): Form => ({ label: at.t('Whisper it'), fields: [{ name: 'text', label: at.t('Whisper to your team') }], action: ({ text = '' }) => ({ type: 'Note', turn: at.view.turn, note: (at.view.noted ?? 0) + 1, text }) }),
+    Compose: (at): Form => ({ label: at.t('Keep this draft'), fields: [{ name: 'text', label: at.t('Your question'), value: at.view.draft?.question ?? '' }, { name: 'answer', label: at.t('Your answer, sealed'), value: at.view.draft?.answer ?? '' }], action: ({ text = '', answer = '' }) => ({ type: 'Compose', ...aim(at), text, answer }) }),
+    Ask: (at): Form => ({ label: at.t('Ask'), fields: [{ name: 'text', label: at.t('Your question'), value: at.view.draft?.question ?? '' }, { name: 'answer', label: at.t('Your answer, sealed'), value: at.view.draft?.answer ?? '' }], action: ({ text = '', answer = '' }) => ({ type: 'Ask', ...aim(at), text, answer }) }),
   },
 };
 

@@ -73,9 +73,9 @@ export interface Tally {
 
 const defaults = {
   side: null as number | null, judge: null as number | null, queue: [] as number[], first: 0, put_off: [] as number[], ready: [] as number[], looking: [] as number[], look_ms: 0, roll: 0, number: 0,
-  double: false, used: [] as number[], chance: false, told: [] as Row[], stake: null as Stake | null, asker: null as number | null, choice: false, begun: false, draft: null as Draft | null, question: '',
+  double: false, used: [] as number[], chance: false, told: [] as Row[], stake: null as Stake | null, asker: null as number | null, choice: false, begun: false, draft: null as Draft | null, question: 0, text: '',
   spoken: false, half: false, prompted: false, typed: '', said: '', card: [] as Printed[], key: '', region: null as Box | null, matched: null as boolean | null, ruling: null as boolean | null,
-  appellant: null as number | null, voters: [] as number[], voted: [] as number[], vote: null as boolean | null, tally: null as Tally | null, can_object: false, notes: [] as Whisper[], picture: null as [number, number] | null, winners: [] as number[],
+  appellant: null as number | null, voters: [] as number[], voted: [] as number[], vote: null as boolean | null, tally: null as Tally | null, can_object: false, notes: [] as Whisper[], noted: 0, picture: null as [number, number] | null, winners: [] as number[],
 };
 
 interface Always {
@@ -93,8 +93,8 @@ interface Always {
 export type Sent = Omit<Always, 'board'> & Partial<typeof defaults> & { board: Omit<Board, 'doubles'> & Partial<Board> };
 export type View = Always & typeof defaults;
 
-/** Fill in what has its default. */
-export const whole = (sent: Sent): View => ({ ...defaults, ...sent, board: { doubles: [], ...sent.board } });
+/** Fill in what has its default. The board ends where it is won: the short game has a short one. */
+export const whole = (sent: Sent): View => ({ ...defaults, ...sent, board: { ...sent.board, length: sent.target, doubles: (sent.board.doubles ?? []).filter((space) => space < sent.target) } });
 
 export interface GameEvent {
   type: string;

@@ -83,7 +83,7 @@ const PUT = ['answer', 'objection', 'judge', 'correct', 'appeal', 'vote'];
 /** The question that is put; one that was asked aloud has no text. */
 export function asked(t: Translate, view: View): string {
   if (!PUT.includes(view.phase)) return '';
-  return view.question || (view.choice ? t('The question was asked aloud.') : '');
+  return view.text || (view.choice ? t('The question was asked aloud.') : '');
 }
 
 /** What a right and a wrong answer would do, in words: ahead 8, roll again. */

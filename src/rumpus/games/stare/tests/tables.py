@@ -139,6 +139,11 @@ class Play:
 
     # The steps of a turn
 
+    @property
+    def present(self) -> tuple[int, int]:
+        """The turn and the question that actions are meant for now."""
+        return self.state.turn, self.state.asked
+
     def captain(self, side: int) -> Seat:
         captain = self.view().sides[side].captain
         assert captain is not None
@@ -153,23 +158,23 @@ class Play:
     def roll(self, face: int) -> Play:
         """Let the active side roll this number."""
         seat = self.captain(self.state.active)
-        return self.act(seat, Roll(self.state.roll + 1), Rng("die", LUCK[face]))
+        return self.act(seat, Roll(self.state.turn, self.state.roll + 1), Rng("die", LUCK[face]))
 
     def name(self, side: int) -> Play:
-        return self.act(self.captain(self.state.active), Name(side))
+        return self.act(self.captain(self.state.active), Name(self.state.turn, self.state.roll, side))
 
     def ask(self, text: str = "What is on the hat?", answer: str = "a plum") -> Play:
         assert self.state.asker is not None
-        return self.act(self.captain(self.state.asker), Ask(text, answer))
+        return self.act(self.captain(self.state.asker), Ask(*self.present, text, answer))
 
     def say(self, text: str) -> Play:
-        return self.act(self.captain(self.state.active), Answer(self.state.roll, text))
+        return self.act(self.captain(self.state.active), Answer(*self.present, text))
 
     def rule(self, *, right: bool) -> Play:
         """Let the judges' captain rule."""
         judge = self.view().judge
         assert judge is not None
-        return self.act(self.captain(judge), Rule(self.state.roll, right))
+        return self.act(self.captain(judge), Rule(*self.present, right))
 
     def right(self) -> Play:
         return self.say("an answer").rule(right=True)
@@ -178,10 +183,12 @@ class Play:
         return self.say("an answer").rule(right=False)
 
     def object(self) -> Play:
-        return self.act(self.captain(self.state.active), Object(self.state.roll))
+        return self.act(self.captain(self.state.active), Object(*self.present))
 
     def vote(self, side: int, *, uphold: bool) -> Play:
-        return self.act(self.captain(side), Vote(self.state.roll, uphold))
+        return self.act(
+            self.captain(side), Vote(*self.present, "objection" if self.phase == "objection" else "appeal", uphold)
+        )
 
     def refuse(self, seat: int, action: Action, rule: str) -> Illegal:
         """An action the rules refuse, by this rule and in words; the state is untouched."""

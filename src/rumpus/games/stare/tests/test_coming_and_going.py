@@ -25,7 +25,7 @@ YELLOW = 3
 def corrected(players: int = 4, *, mate: int = 3, **options: Any) -> Play:
     """Red's answer was ruled wrong by a judge who is not Blue's captain; Blue is seats 1 and `mate`."""
     play = rolling(players, **options).roll(2).say("two")
-    play.act(mate, Rule(1, right=False))
+    play.act(mate, Rule(1, 1, right=False))
     assert play.phase == "correct"
     return play
 
@@ -50,19 +50,19 @@ def test_who_ruled_does_not_correct_it_as_the_next_captain() -> None:
     """STARE-D7: of a team of three the second ruled and the captain went; of the others the next may correct."""
     play = rolling(6, team_count=2).roll(2).say("two")
     assert play.state.sides[BLUE] == (1, 3, 5)
-    assert play.act(3, Rule(1, right=False)).sit(1, Away()).phase == "reveal"
-    play = rolling(6, team_count=2).roll(2).say("two").act(5, Rule(1, right=False)).sit(1, Away())
+    assert play.act(3, Rule(1, 1, right=False)).sit(1, Away()).phase == "reveal"
+    play = rolling(6, team_count=2).roll(2).say("two").act(5, Rule(1, 1, right=False)).sit(1, Away())
     assert (play.phase, play.view().sides[BLUE].captain) == ("correct", 3)
-    assert play.act(3, Rule(1, right=True)).positions == (2, 0)
+    assert play.act(3, Rule(1, 1, right=True)).positions == (2, 0)
 
 
 def test_a_side_that_returns_does_not_correct_what_another_ruled() -> None:
     """STARE-8, STARE-D8: Green ruled in Blue's place, and only Green's captain may correct it."""
-    play = rolling(6).roll(2).say("two").sit(1, Away()).sit(4, Away()).act(5, Rule(1, right=False)).sit(1, Person())
+    play = rolling(6).roll(2).say("two").sit(1, Away()).sit(4, Away()).act(5, Rule(1, 1, right=False)).sit(1, Person())
     assert (play.phase, play.view().judge) == ("correct", GREEN)
     assert [any(isinstance(each, Rule) for each in play.offers(seat)) for seat in (1, 2)] == [False, True]
-    play.refuse(1, Rule(1, right=True), "STARE-8")
-    assert play.act(2, Rule(1, right=True)).positions[RED] == 2
+    play.refuse(1, Rule(1, 1, right=True), "STARE-8")
+    assert play.act(2, Rule(1, 1, right=True)).positions[RED] == 2
 
 
 def test_nothing_is_waited_for_when_nobody_is_left_to_appeal_or_to_vote() -> None:
@@ -115,7 +115,7 @@ def test_the_next_turn_shows_nothing_of_the_last_one(leave: bool) -> None:
         play.run_to("ready")
     view = play.view()
     assert (view.phase, view.active) == ("ready", BLUE)
-    assert (view.said, view.question, view.asker, view.number, view.spoken) == ("", "", None, 0, False)
+    assert (view.said, view.text, view.asker, view.number, view.spoken) == ("", "", None, 0, False)
 
 
 # Whatever happens

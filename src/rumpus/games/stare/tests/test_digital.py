@@ -63,7 +63,7 @@ def test_nobody_else_has_a_picture_to_draw() -> None:
     play = table(3)
     play.refuse(RED, Drawn(1), "STARE-D1")
     get_ready(play).refuse(BLUE, Drawn(1), "STARE-D1")
-    play.refuse(RED, Drawn(2), "STARE-D1")
+    play.refuse(RED, Drawn(2), "STARE-15")
     play.run_to("roll").refuse(RED, Drawn(1), "STARE-D1")
 
 
@@ -135,7 +135,7 @@ def test_a_missing_name_is_the_side_to_the_left() -> None:
 
 def test_a_missing_answer_is_wrong() -> None:
     """STARE-D4: whatever was typed."""
-    play = rolling().roll(2).act(RED, Type("two")).wait(29_999)
+    play = rolling().roll(2).act(RED, Type(1, 1, "two")).wait(29_999)
     assert play.phase == "answer"
     assert play.wait(1).story[0] == Judged(RED, 2, right=False, by="time")
     assert play.view().told[-1].said == ""
@@ -173,12 +173,12 @@ def test_a_spoken_answer_is_given_by_a_tap_of_the_side_or_of_a_judge() -> None:
     for seat in (RED, BLUE):
         play = rolling(answer_mode="spoken").roll(2)
         assert play.view().spoken
-        play.refuse(GREEN, Answered(1), "STARE-D4")
-        play.refuse(RED, Answer(1, "two"), "STARE-D4")
-        play.refuse(RED, Type("two"), "STARE-D4")
-        play.refuse(seat, Answered(2), "STARE-D4")
-        assert Answered(1) in play.offers(seat)
-        play.act(seat, Answered(1))
+        play.refuse(GREEN, Answered(1, 1), "STARE-D4")
+        play.refuse(RED, Answer(1, 1, "two"), "STARE-D4")
+        play.refuse(RED, Type(1, 1, "two"), "STARE-D4")
+        play.refuse(seat, Answered(1, 2), "STARE-10")
+        assert Answered(1, 1) in play.offers(seat)
+        play.act(seat, Answered(1, 1))
         assert play.story == [Said(RED, "")]
         assert (play.phase, play.view(BLUE).spoken, play.view(BLUE).matched) == ("judge", True, None)
         assert play.rule(right=True).positions[RED] == 2
@@ -186,7 +186,7 @@ def test_a_spoken_answer_is_given_by_a_tap_of_the_side_or_of_a_judge() -> None:
 
 def test_where_answers_are_typed_nothing_is_tapped() -> None:
     """STARE-D4: nor where the key judges, which cannot hear."""
-    rolling().roll(2).refuse(RED, Answered(1), "STARE-D4")
+    rolling().roll(2).refuse(RED, Answered(1, 1), "STARE-D4")
     play = rolling(answer_mode="spoken", judging="key").roll(2)
     assert not play.view().spoken
     assert play.say("two").positions[RED] == 2
@@ -194,7 +194,7 @@ def test_where_answers_are_typed_nothing_is_tapped() -> None:
 
 def test_a_spoken_answer_nobody_judges_is_right() -> None:
     """STARE-D4: silence must not cost the active side."""
-    play = rolling(answer_mode="spoken").roll(2).act(RED, Answered(1)).wait(20_000)
+    play = rolling(answer_mode="spoken").roll(2).act(RED, Answered(1, 1)).wait(20_000)
     assert play.story[0] == Judged(RED, 2, right=True, by="key")
     assert play.view().told[-1].spoken
 
@@ -203,7 +203,7 @@ def test_bots_cannot_hear() -> None:
     """STARE-D4: the next side with a person judges; without one the answer is typed."""
     play = rolling(answer_mode="spoken", by={BLUE: BOT}).roll(2)
     assert play.view().judge == GREEN
-    play.act(GREEN, Answered(1)).refuse(BLUE, Rule(1, right=True), "STARE-8")
+    play.act(GREEN, Answered(1, 1)).refuse(BLUE, Rule(1, 1, right=True), "STARE-8")
     assert play.rule(right=True).positions[RED] == 2
     typed = rolling(answer_mode="spoken", by={BLUE: BOT, GREEN: BOT}).roll(2)
     assert (typed.view().spoken, typed.view().judge) == (False, BLUE)
@@ -219,18 +219,18 @@ def test_bots_do_not_speak() -> None:
 
 def test_a_judge_of_a_spoken_answer_who_goes_is_replaced_by_one_who_hears() -> None:
     """STARE-D4, STARE-D8: and if nobody does, it counts as right."""
-    play = rolling(answer_mode="spoken").roll(2).act(RED, Answered(1)).sit(BLUE, Bot(1))
+    play = rolling(answer_mode="spoken").roll(2).act(RED, Answered(1, 1)).sit(BLUE, Bot(1))
     assert play.view().judge == GREEN
     assert play.sit(GREEN, Away()).story[0] == Judged(RED, 2, right=True, by="key")
 
 
 def test_a_question_may_be_said_aloud_but_its_answer_is_deposited() -> None:
     """STARE-D12, STARE-D6."""
-    play = asking(answer_mode="spoken").wait(19_000).act(GREEN, HaveOne())
-    play.refuse(GREEN, Ask("", ""), "STARE-D6")
-    play.wait(24_000).act(GREEN, Ask("", "a plum"))
-    assert (play.phase, play.view().question) == ("answer", "")
-    play.act(RED, Answered(1))
+    play = asking(answer_mode="spoken").wait(19_000).act(GREEN, HaveOne(1, 1))
+    play.refuse(GREEN, Ask(1, 1, "", ""), "STARE-D6")
+    play.wait(24_000).act(GREEN, Ask(1, 1, "", "a plum"))
+    assert (play.phase, play.view().text) == ("answer", "")
+    play.act(RED, Answered(1, 1))
     assert play.view(BLUE).key == "a plum"
 
 
@@ -275,24 +275,25 @@ def test_the_keys_verdict_waits_five_seconds_for_an_appeal() -> None:
 def test_any_side_may_appeal_and_all_but_it_and_the_active_one_vote() -> None:
     """STARE-D5: for ten seconds."""
     play = appealing()
-    play.refuse(RED, Appeal(2), "STARE-D5")
-    play.refuse(BLUE, Rule(1, right=True), "STARE-10")
-    assert all(Appeal(1) in play.offers(seat) for seat in range(4))
-    by_red = appealing().act(RED, Appeal(1))
+    play.refuse(RED, Appeal(1, 2), "STARE-10")
+    play.refuse(BLUE, Rule(1, 1, right=True), "STARE-10")
+    assert all(Appeal(1, 1) in play.offers(seat) for seat in range(4))
+    by_red = appealing().act(RED, Appeal(1, 1))
     assert by_red.story == [Appealed(RED)]
     assert (by_red.view().voters, by_red.clock("vote")) == ((BLUE, GREEN, YELLOW), 10_000)
-    by_green = appealing().act(GREEN, Appeal(1))
+    by_green = appealing().act(GREEN, Appeal(1, 1))
     assert by_green.view().voters == (BLUE, YELLOW)
-    by_green.refuse(GREEN, Vote(1, uphold=True), "STARE-24")
-    by_green.refuse(RED, Vote(1, uphold=True), "STARE-24")
-    by_green.refuse(BLUE, Appeal(1), "STARE-D5")
+    by_green.refuse(GREEN, Vote(1, 1, "appeal", uphold=True), "STARE-24")
+    by_green.refuse(RED, Vote(1, 1, "appeal", uphold=True), "STARE-24")
+    by_green.refuse(BLUE, Vote(1, 1, "objection", uphold=True), "STARE-24")
+    by_green.refuse(BLUE, Appeal(1, 1), "STARE-D5")
     assert [by_green.sees(seat) for seat in (RED, BLUE, GREEN, YELLOW, None)] == [False, True, False, True, False]
     assert [by_green.view(seat).key for seat in (RED, BLUE, GREEN, YELLOW)] == ["", "two", "", "two"]
 
 
 def test_a_majority_turns_the_keys_verdict_round() -> None:
     """STARE-D5: in either direction."""
-    play = appealing("six").act(RED, Appeal(1)).vote(BLUE, uphold=True).vote(GREEN, uphold=True)
+    play = appealing("six").act(RED, Appeal(1, 1)).vote(BLUE, uphold=True).vote(GREEN, uphold=True)
     play.vote(YELLOW, uphold=False)
     assert play.story[:2] == [
         Counted("appeal", upheld=True, votes=((BLUE, True), (GREEN, True), (YELLOW, False))),
@@ -301,14 +302,14 @@ def test_a_majority_turns_the_keys_verdict_round() -> None:
     assert play.positions[RED] == 2
     assert play.view().tally == Tally(1, "appeal", upheld=True, votes=((BLUE, True), (GREEN, True), (YELLOW, False)))
     assert play.roll(3).say("x").run_to("ready").view().tally is None
-    against = appealing("two").act(GREEN, Appeal(1)).vote(BLUE, uphold=True).vote(YELLOW, uphold=True)
+    against = appealing("two").act(GREEN, Appeal(1, 1)).vote(BLUE, uphold=True).vote(YELLOW, uphold=True)
     assert (against.positions[RED], against.phase) == (0, "reveal")
 
 
 @pytest.mark.parametrize("votes", [(), (True, False), (False, False)])
 def test_tie_or_silence_leave_the_key(votes: tuple[bool, ...]) -> None:
     """STARE-D5."""
-    play = appealing("six").act(GREEN, Appeal(1))
+    play = appealing("six").act(GREEN, Appeal(1, 1))
     for side, uphold in zip((BLUE, YELLOW), votes, strict=False):
         play.vote(side, uphold=uphold)
     if play.phase == "vote":
@@ -321,18 +322,18 @@ def test_where_nobody_neutral_could_vote_the_key_stands_at_once() -> None:
     free = asking(2, judging="key_appeal").ask("What?", "that").say("that")
     assert free.positions == (4, 0)
     two = appealing("six", players=2)
-    assert [Appeal(1) in two.offers(seat) for seat in range(2)] == [True, False]
-    assert two.act(RED, Appeal(1)).vote(BLUE, uphold=True).positions == (2, 0)
+    assert [Appeal(1, 1) in two.offers(seat) for seat in range(2)] == [True, False]
+    assert two.act(RED, Appeal(1, 1)).vote(BLUE, uphold=True).positions == (2, 0)
     assert appealing("two", players=3, by={BLUE: BOT, GREEN: BOT}).positions[RED] == 2
     one = appealing("two", players=3, by={GREEN: BOT})
-    assert [Appeal(1) in one.offers(seat) for seat in range(3)] == [True, False, False]
-    one.refuse(BLUE, Appeal(1), "STARE-D5")
-    one.refuse(GREEN, Appeal(1), "STARE-D5")
+    assert [Appeal(1, 1) in one.offers(seat) for seat in range(3)] == [True, False, False]
+    one.refuse(BLUE, Appeal(1, 1), "STARE-D5")
+    one.refuse(GREEN, Appeal(1, 1), "STARE-D5")
 
 
 def test_an_askers_side_does_not_vote_on_its_own_question() -> None:
     """STARE-D5: neutral is neither active nor asking nor the appellant."""
-    play = asking(4, teams="off", judging="key_appeal").ask("What?", "that").say("this").act(RED, Appeal(1))
+    play = asking(4, teams="off", judging="key_appeal").ask("What?", "that").say("this").act(RED, Appeal(1, 1))
     assert play.view().voters == (BLUE, YELLOW)
 
 
@@ -342,12 +343,12 @@ def test_an_askers_side_does_not_vote_on_its_own_question() -> None:
 def test_the_log_keeps_one_draft_a_second() -> None:
     """STARE-D7, STARE-D12: of answers and questions being typed, but the first key of a question counts."""
     answer = rolling().roll(2)
-    assert GAME.draft(answer.state, Seat(RED), Type("tw"))
-    assert not GAME.draft(answer.state, Seat(RED), Answer(1, "two"))
+    assert GAME.draft(answer.state, Seat(RED), Type(1, 1, "tw"))
+    assert not GAME.draft(answer.state, Seat(RED), Answer(1, 1, "two"))
     composing = asking()
-    assert not GAME.draft(composing.state, Seat(GREEN), Compose("W", ""))
-    assert GAME.draft(composing.act(GREEN, Compose("W", "")).state, Seat(GREEN), Compose("Wh", ""))
-    assert not GAME.draft(composing.state, Seat(GREEN), Ask("What?", "that"))
+    assert not GAME.draft(composing.state, Seat(GREEN), Compose(1, 1, "W", ""))
+    assert GAME.draft(composing.act(GREEN, Compose(1, 1, "W", "")).state, Seat(GREEN), Compose(1, 1, "Wh", ""))
+    assert not GAME.draft(composing.state, Seat(GREEN), Ask(1, 1, "What?", "that"))
 
 
 # Faces

@@ -90,7 +90,7 @@ def test_a_side_that_has_left_is_off_the_board() -> None:
     assert play.story == [Left(Seat(BLUE), BLUE)]
     assert (play.view().judge, play.view().sides[BLUE].seats, play.view().sides[BLUE].captain) == (GREEN, (), None)
     assert (play.offers(BLUE), play.sees(BLUE), play.view(BLUE).side) == ((), False, None)
-    play.refuse(BLUE, Roll(1), "STARE-D9")
+    play.refuse(BLUE, Roll(1, 1), "STARE-D9")
     play.roll(2).say("x").rule(right=False).run_to("ready")
     assert play.state.active == GREEN
     assert play.sit(BLUE, Person()).story == []

@@ -34,11 +34,11 @@ def team_question(players: int = 6, **options: Any) -> Play:
 
 def test_whispers_are_the_own_teams() -> None:
     """STARE-D7: in every phase of a turn, for every team."""
-    play = team_question().act(3, Note("it was  red")).act(1, Note("that is hard"))
+    play = team_question().act(3, Note(1, 1, "it was  red")).act(1, Note(1, 1, "that is hard"))
     assert [note.text for note in play.view(0).notes] == ["it was red"]
     assert [note.text for note in play.view(4).notes] == ["that is hard"]
     assert play.view(2).notes == play.view().notes == ()
-    looking = get_ready(table(4)).act(0, Note("left half is mine"))
+    looking = get_ready(table(4)).act(0, Note(1, 1, "left half is mine"))
     assert len(looking.view(2).notes) == 1
     assert play.run_to("reveal").run_to("ready").view(0).notes == ()
 
@@ -46,51 +46,51 @@ def test_whispers_are_the_own_teams() -> None:
 def test_whispering_has_its_limits() -> None:
     """STARE-D7: eight notes of 140 characters, in a team of two or more, during a turn."""
     play = team_question()
-    play.refuse(3, Note("x" * 141), "STARE-D7")
-    play.refuse(3, Note("x" * 10_000), "STARE-D7")
-    play.refuse(3, Note(" "), "STARE-D7")
+    play.refuse(3, Note(1, 1, "x" * 141), "STARE-D7")
+    play.refuse(3, Note(1, 1, "x" * 10_000), "STARE-D7")
+    play.refuse(3, Note(1, 1, " "), "STARE-D7")
     for number in range(8):
-        play.act(3, Note(f"note {number}"))
-    assert play.refuse(3, Note("one more"), "STARE-D7").why == "That is enough whispering for one turn."
+        play.act(3, Note(1, number + 1, f"note {number}"))
+    assert play.refuse(3, Note(1, 9, "one more"), "STARE-D7").why == "That is enough whispering for one turn."
     assert play.offers(3) == ()
-    play.act(0, Note("mine count for themselves"))
-    rolling().roll(2).refuse(RED, Note("to nobody"), "STARE-D7")
-    table(4).refuse(0, Note("too soon"), "STARE-D7")
+    play.act(0, Note(1, 1, "mine count for themselves"))
+    rolling().roll(2).refuse(RED, Note(1, 1, "to nobody"), "STARE-D7")
+    table(4).refuse(0, Note(1, 1, "too soon"), "STARE-D7")
 
 
 def test_the_captain_acts_and_after_half_the_time_anybody_does() -> None:
     """STARE-D7: roll, answer, object."""
     play = rolling(6)
     assert play.view().sides[RED].captain == 0
-    play.refuse(3, Roll(1), "STARE-D7")
+    play.refuse(3, Roll(1, 1), "STARE-D7")
     assert play.wait(7_499).view().half is False
     assert play.wait(1).view().half
-    assert Roll(1) not in play.offers(1)
-    assert Roll(1) in play.offers(3)
+    assert Roll(1, 1) not in play.offers(1)
+    assert Roll(1, 1) in play.offers(3)
     play = team_question()
-    play.refuse(3, Answer(1, "two"), "STARE-D7")
-    play.refuse(3, Type("tw"), "STARE-D7")
-    play.refuse(3, Object(1), "STARE-D7")
+    play.refuse(3, Answer(1, 1, "two"), "STARE-D7")
+    play.refuse(3, Type(1, 1, "tw"), "STARE-D7")
+    play.refuse(3, Object(1, 1), "STARE-D7")
     assert play.wait(14_999).view().half is False
-    assert play.wait(1).act(3, Answer(1, "two")).view().said == "two"
+    assert play.wait(1).act(3, Answer(1, 1, "two")).view().said == "two"
 
 
 def test_a_bot_leaves_it_to_the_people_of_its_team_for_all_the_time() -> None:
     """STARE-D7: seat 3 is one."""
     play = rolling(6, by={3: BOT}).wait(7_500)
     assert (play.view().half, play.offers(3)) == (True, ())
-    play.refuse(3, Roll(1), "STARE-D7")
+    play.refuse(3, Roll(1, 1), "STARE-D7")
 
 
 def test_half_the_time_of_naming_asking_and_answering_without_a_clock() -> None:
     """STARE-D7."""
     naming = rolling(6, choice=4).roll(4)
-    naming.wait(7_499).refuse(3, Name(BLUE), "STARE-D7")
-    assert naming.wait(1).act(3, Name(BLUE)).phase == "compose"
+    naming.wait(7_499).refuse(3, Name(1, 1, BLUE), "STARE-D7")
+    assert naming.wait(1).act(3, Name(1, 1, BLUE)).phase == "compose"
     asker = asking(6)
-    asker.wait(9_999).refuse(5, Ask("What?", "that"), "STARE-D7")
-    asker.refuse(5, Compose("W", ""), "STARE-D7")
-    assert asker.wait(1).act(5, Ask("What?", "that")).phase == "answer"
+    asker.wait(9_999).refuse(5, Ask(1, 1, "What?", "that"), "STARE-D7")
+    asker.refuse(5, Compose(1, 1, "W", ""), "STARE-D7")
+    assert asker.wait(1).act(5, Ask(1, 1, "What?", "that")).phase == "answer"
     patient = team_question(answer_s=0).wait(60_000)
     assert patient.view().half
 
@@ -134,10 +134,10 @@ def test_the_captaincy_goes_round() -> None:
 
 def test_the_draft_of_an_answer_is_the_teams_own() -> None:
     """STARE-D7: and never beyond all measure."""
-    play = team_question().act(0, Type("two, I thi"))
+    play = team_question().act(0, Type(1, 1, "two, I thi"))
     assert [play.view(seat).typed for seat in (0, 3, 1, 2, None)] == ["two, I thi"] * 2 + ["", "", ""]
-    play.refuse(0, Type("x" * 10_000), "STARE-10")
-    play.refuse(1, Type("me"), "STARE-10")
+    play.refuse(0, Type(1, 1, "x" * 10_000), "STARE-10")
+    play.refuse(1, Type(1, 1, "me"), "STARE-10")
 
 
 def test_any_judge_of_a_team_rules_and_the_captain_may_correct() -> None:
@@ -145,14 +145,14 @@ def test_any_judge_of_a_team_rules_and_the_captain_may_correct() -> None:
     play = team_question().say("two")
     chief, mate = 1, 4
     assert play.captain(BLUE) == chief
-    play.act(mate, Rule(1, right=False))
+    play.act(mate, Rule(1, 1, right=False))
     assert (play.phase, play.clock("correct"), play.positions[RED]) == ("correct", 5_000, 0)
     assert [play.view(seat).ruling for seat in (0, 1, 4, 2, None)] == [None, False, False, None, None]
-    play.refuse(mate, Rule(1, right=True), "STARE-10")
+    play.refuse(mate, Rule(1, 1, right=True), "STARE-10")
     assert play.offers(mate)[:-1] == ()
-    corrected = play.act(chief, Rule(1, right=True))
+    corrected = play.act(chief, Rule(1, 1, right=True))
     assert corrected.story[0] == Judged(RED, 2, right=True, by="judge")
-    stands = team_question().say("two").act(mate, Rule(1, right=False)).wait(5_000)
+    stands = team_question().say("two").act(mate, Rule(1, 1, right=False)).wait(5_000)
     assert stands.story[0] == Judged(RED, 2, right=False, by="judge")
-    at_once = team_question().say("two").act(chief, Rule(1, right=True))
+    at_once = team_question().say("two").act(chief, Rule(1, 1, right=True))
     assert at_once.positions[RED] == 2

@@ -27,11 +27,11 @@ def test_the_active_side_names_one_other_side() -> None:
     """STARE-19."""
     play = rolling(choice=4).roll(4)
     assert play.phase == "name"
-    assert play.offers(RED) == (Name(BLUE), Name(GREEN))
+    assert play.offers(RED) == (Name(1, 1, BLUE), Name(1, 1, GREEN))
     assert play.offers(GREEN) == ()
-    play.refuse(BLUE, Name(GREEN), "STARE-19")
-    play.refuse(RED, Name(RED), "STARE-19")
-    play.refuse(RED, Name(7), "STARE-19")
+    play.refuse(BLUE, Name(1, 1, GREEN), "STARE-19")
+    play.refuse(RED, Name(1, 1, RED), "STARE-19")
+    play.refuse(RED, Name(1, 1, 7), "STARE-19")
     play.name(GREEN)
     assert play.story == [Composing(GREEN)]
     assert (play.phase, play.clock("compose")) == ("compose", 20_000)
@@ -72,9 +72,9 @@ def test_only_the_asking_side_asks() -> None:
     """STARE-19."""
     play = asking()
     for seat in (RED, BLUE):
-        for action in (Ask("What?", "that"), Compose("W", ""), HaveOne()):
+        for action in (Ask(1, 1, "What?", "that"), Compose(1, 1, "W", ""), HaveOne(1, 1)):
             play.refuse(seat, action, "STARE-19")
-    rolling().refuse(GREEN, Ask("What?", "that"), "STARE-19")
+    rolling().refuse(GREEN, Ask(1, 0, "What?", "that"), "STARE-19")
 
 
 def test_without_a_question_the_active_side_moves_as_for_a_right_answer() -> None:
@@ -129,11 +129,11 @@ def test_the_holder_of_the_card_judges_although_another_side_asked() -> None:
 def test_a_question_carries_the_answer_of_its_asker() -> None:
     """STARE-D6: deposited before the question is shown, and for the judge once an answer is given."""
     play = asking()
-    play.refuse(GREEN, Ask("What is on the hat?", ""), "STARE-D6")
-    play.refuse(GREEN, Ask("What is on the hat?", "x" * 81), "STARE-D6")
-    play.refuse(GREEN, Ask("  ", "a plum"), "STARE-19")
-    play.refuse(GREEN, Ask("x" * 121, "a plum"), "STARE-19")
-    play.refuse(GREEN, Ask("x" * 10_000, "a plum"), "STARE-19")
+    play.refuse(GREEN, Ask(1, 1, "What is on the hat?", ""), "STARE-D6")
+    play.refuse(GREEN, Ask(1, 1, "What is on the hat?", "x" * 81), "STARE-D6")
+    play.refuse(GREEN, Ask(1, 1, "  ", "a plum"), "STARE-19")
+    play.refuse(GREEN, Ask(1, 1, "x" * 121, "a plum"), "STARE-19")
+    play.refuse(GREEN, Ask(1, 1, "x" * 10_000, "a plum"), "STARE-19")
     play.ask("What is on the hat?", "a plum")
     assert play.story == [Put(4, "What is on the hat?", GREEN)]
     assert [play.view(seat).key for seat in (RED, BLUE, GREEN, None)] == ["", "", "a plum", ""]
@@ -144,7 +144,7 @@ def test_a_question_carries_the_answer_of_its_asker() -> None:
 
 def test_what_is_typed_is_the_asking_sides_own() -> None:
     """STARE-D6, STARE-D12: others see that a question is on its way."""
-    play = asking().act(GREEN, Compose("What col", "pur"))
+    play = asking().act(GREEN, Compose(1, 1, "What col", "pur"))
     assert play.view(GREEN).draft is not None
     assert play.view(GREEN).draft == play.state.draft
     for seat in (RED, BLUE, None):
@@ -156,16 +156,16 @@ def test_what_is_typed_is_the_asking_sides_own() -> None:
 
 def test_a_question_begun_in_time_has_twenty_five_seconds_more() -> None:
     """STARE-D12."""
-    play = asking().wait(19_999).act(GREEN, Compose("W", ""))
+    play = asking().wait(19_999).act(GREEN, Compose(1, 1, "W", ""))
     assert play.clock("compose") == 25_000
-    play.act(GREEN, Compose("What", "a")).wait(24_999)
+    play.act(GREEN, Compose(1, 1, "What", "a")).wait(24_999)
     assert play.phase == "compose"
     assert play.ask().phase == "answer"
 
 
 def test_a_question_that_is_not_complete_in_time_is_none() -> None:
     """STARE-D12, STARE-20: the draft does not count."""
-    play = asking(number=4).wait(5_000).act(GREEN, Compose("What is it?", "it")).wait(25_000)
+    play = asking(number=4).wait(5_000).act(GREEN, Compose(1, 1, "What is it?", "it")).wait(25_000)
     assert NoQuestion(GREEN) in play.story
     assert play.positions == (4, 0, 0)
 
@@ -173,20 +173,20 @@ def test_a_question_that_is_not_complete_in_time_is_none() -> None:
 def test_i_have_one_counts_as_begun() -> None:
     """STARE-D12: once."""
     play = asking().wait(10_000)
-    assert HaveOne() in play.offers(GREEN)
-    play.act(GREEN, HaveOne())
+    assert HaveOne(1, 1) in play.offers(GREEN)
+    play.act(GREEN, HaveOne(1, 1))
     assert play.clock("compose") == 25_000
-    assert HaveOne() not in play.offers(GREEN)
-    play.refuse(GREEN, HaveOne(), "STARE-D12")
+    assert HaveOne(1, 1) not in play.offers(GREEN)
+    play.refuse(GREEN, HaveOne(1, 1), "STARE-D12")
 
 
 def test_an_empty_draft_begins_nothing() -> None:
     """STARE-D12: nor does a draft beyond all measure, which is refused."""
-    play = asking().wait(10_000).act(GREEN, Compose(" ", ""))
+    play = asking().wait(10_000).act(GREEN, Compose(1, 1, " ", ""))
     assert play.clock("compose") == 10_000
-    play.refuse(GREEN, Compose("x" * 121, ""), "STARE-19")
-    play.refuse(GREEN, Compose("", "x" * 81), "STARE-D6")
-    assert play.act(GREEN, Compose("", "red")).clock("compose") == 25_000
+    play.refuse(GREEN, Compose(1, 1, "x" * 121, ""), "STARE-19")
+    play.refuse(GREEN, Compose(1, 1, "", "x" * 81), "STARE-D6")
+    assert play.act(GREEN, Compose(1, 1, "", "red")).clock("compose") == 25_000
 
 
 # Objections
@@ -198,40 +198,40 @@ def test_the_side_to_answer_may_object_once_before_it_answers() -> None:
     assert not four().ask().say("a plum").view(RED).can_object
     play = four().ask()
     assert play.view(RED).can_object
-    play.refuse(BLUE, Object(1), "STARE-23")
-    play.refuse(RED, Object(2), "STARE-23")
+    play.refuse(BLUE, Object(1, 1), "STARE-23")
+    play.refuse(RED, Object(1, 2), "STARE-10")
     play.object()
     assert play.story == [Objected(RED, of_right=False)]
-    play.refuse(RED, Object(1), "STARE-23")
-    play.refuse(RED, Answer(1, "a plum"), "STARE-10")
+    play.refuse(RED, Object(1, 1), "STARE-23")
+    play.refuse(RED, Answer(1, 1, "a plum"), "STARE-10")
     play.vote(BLUE, uphold=False).vote(YELLOW, uphold=False)
     assert (play.phase, play.view(RED).can_object) == ("answer", False)
-    play.refuse(RED, Object(1), "STARE-23")
+    play.refuse(RED, Object(1, 1), "STARE-23")
     printed = rolling().roll(2)
     assert not printed.view(RED).can_object
-    printed.refuse(RED, Object(1), "STARE-23")
-    rolling().refuse(RED, Object(0), "STARE-23")
+    printed.refuse(RED, Object(1, 1), "STARE-23")
+    rolling().refuse(RED, Object(1, 0), "STARE-23")
 
 
 def test_a_bot_does_not_vote_for_its_team() -> None:
     """STARE-24: the person beside it does."""
     play = asking(6, team_count=3, by={4: Bot(1)}).ask().object()
     assert play.view().voters == (BLUE,)
-    play.refuse(4, Vote(1, uphold=True), "STARE-24")
+    play.refuse(4, Vote(1, 1, "objection", uphold=True), "STARE-24")
     assert play.offers(4) == ()
-    assert play.act(1, Vote(1, uphold=True)).phase == "compose"
+    assert play.act(1, Vote(1, 1, "objection", uphold=True)).phase == "compose"
 
 
 def test_a_question_that_was_put_is_not_changed() -> None:
     """STARE-19: nor is its draft shown any more, not even to who wrote it."""
     play = four()
-    play.act(GREEN, Compose("What is on", "a pl"))
+    play.act(GREEN, Compose(1, 1, "What is on", "a pl"))
     assert play.view(GREEN).draft is not None
     play.ask()
     assert play.view(GREEN).draft is None
-    play.refuse(GREEN, Ask("What is on the shoe?", "a bow"), "STARE-19")
-    play.refuse(GREEN, Compose("What is", ""), "STARE-19")
-    play.refuse(GREEN, HaveOne(), "STARE-19")
+    play.refuse(GREEN, Ask(1, 1, "What is on the shoe?", "a bow"), "STARE-19")
+    play.refuse(GREEN, Compose(1, 1, "What is", ""), "STARE-19")
+    play.refuse(GREEN, HaveOne(1, 1), "STARE-19")
 
 
 def test_the_neutral_sides_look_and_vote() -> None:
@@ -239,13 +239,14 @@ def test_the_neutral_sides_look_and_vote() -> None:
     play = four().ask().object()
     assert (play.phase, play.clock("objection"), play.view().voters) == ("objection", 10_000, (BLUE, YELLOW))
     assert [play.sees(seat) for seat in (RED, BLUE, GREEN, YELLOW, None)] == [False, True, True, True, False]
-    play.refuse(RED, Vote(1, uphold=True), "STARE-24")
-    play.refuse(GREEN, Vote(1, uphold=False), "STARE-24")
-    play.refuse(BLUE, Vote(2, uphold=True), "STARE-24")
-    play.vote(BLUE, uphold=True).refuse(BLUE, Vote(1, uphold=False), "STARE-24")
+    play.refuse(RED, Vote(1, 1, "objection", uphold=True), "STARE-24")
+    play.refuse(GREEN, Vote(1, 1, "objection", uphold=False), "STARE-24")
+    play.refuse(BLUE, Vote(1, 2, "objection", uphold=True), "STARE-10")
+    play.refuse(BLUE, Vote(1, 1, "appeal", uphold=True), "STARE-24")
+    play.vote(BLUE, uphold=True).refuse(BLUE, Vote(1, 1, "objection", uphold=False), "STARE-24")
     assert play.view().voted == (BLUE,)
     assert [play.view(seat).vote for seat in (RED, BLUE, GREEN, YELLOW, None)] == [None, True, None, None, None]
-    rolling().refuse(GREEN, Vote(0, uphold=True), "STARE-24")
+    rolling().refuse(GREEN, Vote(1, 0, "objection", uphold=True), "STARE-24")
 
 
 def test_a_majority_upholds_and_the_asker_asks_again() -> None:
@@ -261,7 +262,7 @@ def test_a_majority_upholds_and_the_asker_asks_again() -> None:
     assert play.view().voted == ()
     late = four().wait(15_000).ask().object().vote(BLUE, uphold=True).vote(YELLOW, uphold=True)
     assert late.clock("compose") == 10_000
-    thought = four().wait(4_000).act(GREEN, HaveOne()).wait(9_000).ask().object()
+    thought = four().wait(4_000).act(GREEN, HaveOne(1, 1)).wait(9_000).ask().object()
     assert thought.vote(BLUE, uphold=True).vote(YELLOW, uphold=True).clock("compose") == 16_000
 
 
@@ -273,7 +274,7 @@ def test_a_tie_or_silence_rejects(votes: tuple[bool, ...]) -> None:
         play.vote(side, uphold=uphold)
     if play.phase == "objection":
         play.wait(10_000)
-    assert (play.phase, play.view().question) == ("answer", "What is on the hat?")
+    assert (play.phase, play.view().text) == ("answer", "What is on the hat?")
 
 
 def test_one_vote_of_two_is_a_majority_of_the_votes_cast() -> None:
@@ -313,7 +314,7 @@ def test_between_two_sides_the_first_objection_is_of_right_and_the_second_questi
     assert play.clock("compose") == 20_000
     play.ask("And now?", "now")
     assert not play.view(RED).can_object
-    play.refuse(RED, Object(1), "STARE-23")
+    play.refuse(RED, Object(1, 2), "STARE-23")
     assert asking(2, number=4).ask().object().wait(20_000).positions == (4, 0)
 
 
@@ -328,11 +329,11 @@ def test_bots_alone_do_not_object() -> None:
     """STARE-24: and a bot in a voting team leaves it to the people."""
     play = asking(by={RED: Bot(1)}).ask()
     assert not play.view().can_object
-    play.refuse(RED, Object(1), "STARE-23")
+    play.refuse(RED, Object(1, 1), "STARE-23")
     team = asking(6, by={1: Bot(1)}).ask().object()
     assert team.view().voters == (BLUE,)
-    team.refuse(1, Vote(1, uphold=True), "STARE-24")
-    assert team.act(4, Vote(1, uphold=True)).phase == "compose"
+    team.refuse(1, Vote(1, 1, "objection", uphold=True), "STARE-24")
+    assert team.act(4, Vote(1, 1, "objection", uphold=True)).phase == "compose"
 
 
 def test_a_voter_who_goes_is_not_waited_for() -> None:
@@ -349,20 +350,20 @@ def test_a_voter_who_goes_is_not_waited_for() -> None:
 def test_only_bots_put_spare_questions() -> None:
     """STARE-19, STARE-D6: unread; people think of their own."""
     play = asking()
-    assert AskSpare(hard=True) not in play.offers(GREEN)
-    play.refuse(GREEN, AskSpare(hard=True), "STARE-19")
-    easy = asking(by={GREEN: Bot(1)}).act(GREEN, AskSpare(hard=False))
-    assert (easy.view().question, easy.view(GREEN).key) == ("Number 7?", "easy")
-    hard = asking(by={GREEN: Bot(2)}).act(GREEN, AskSpare(hard=True))
-    assert (hard.view().question, hard.view().key) == ("Number 8?", "")
+    assert AskSpare(1, 1, hard=True) not in play.offers(GREEN)
+    play.refuse(GREEN, AskSpare(1, 1, hard=True), "STARE-19")
+    easy = asking(by={GREEN: Bot(1)}).act(GREEN, AskSpare(1, 1, hard=False))
+    assert (easy.view().text, easy.view(GREEN).key) == ("Number 7?", "easy")
+    hard = asking(by={GREEN: Bot(2)}).act(GREEN, AskSpare(1, 1, hard=True))
+    assert (hard.view().text, hard.view().key) == ("Number 8?", "")
 
 
 def test_a_spare_question_is_put_once_for_a_roll() -> None:
     """STARE-24: after an objection the other one is left, then none."""
-    play = asking(by={GREEN: Bot(2), BLUE: Bot(2)}).act(GREEN, AskSpare(hard=True)).object()
-    play.act(GREEN, AskSpare(hard=True))
-    assert play.view().question == "Number 7?"
-    play = asking(4, teams="off", by={GREEN: Bot(2)}).act(GREEN, AskSpare(hard=True))
-    play.object().vote(BLUE, uphold=True).vote(YELLOW, uphold=True).act(GREEN, AskSpare(hard=True))
+    play = asking(by={GREEN: Bot(2), BLUE: Bot(2)}).act(GREEN, AskSpare(1, 1, hard=True)).object()
+    play.act(GREEN, AskSpare(1, 2, hard=True))
+    assert play.view().text == "Number 7?"
+    play = asking(4, teams="off", by={GREEN: Bot(2)}).act(GREEN, AskSpare(1, 1, hard=True))
+    play.object().vote(BLUE, uphold=True).vote(YELLOW, uphold=True).act(GREEN, AskSpare(1, 2, hard=True))
     play.object().vote(BLUE, uphold=True)
     assert play.vote(YELLOW, uphold=True).phase == "roll"

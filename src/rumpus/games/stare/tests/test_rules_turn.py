@@ -61,7 +61,7 @@ def test_only_the_side_whose_turn_it_is_gets_ready_and_once() -> None:
     play = table(4, by={2: Bot(1)})
     play.refuse(1, Ready(1), "STARE-7")
     play.refuse(2, Ready(1), "STARE-7")
-    play.refuse(0, Ready(2), "STARE-7")
+    play.refuse(0, Ready(2), "STARE-15")
     play.act(0, Ready(1))
     assert play.phase == "look"
     play.refuse(0, Ready(1), "STARE-7")
@@ -76,28 +76,28 @@ def test_only_the_side_whose_turn_it_is_gets_ready_and_once() -> None:
 def test_the_number_rolled_is_the_number_of_the_question() -> None:
     """STARE-9: and it is read out only after the roll."""
     play = rolling()
-    assert [play.view(seat).question for seat in (RED, BLUE, GREEN, None)] == [""] * 4
+    assert [play.view(seat).text for seat in (RED, BLUE, GREEN, None)] == [""] * 4
     play.roll(3)
     assert play.story == [Rolled(RED, 3), Put(3, "Number 3?")]
     assert (play.view().choice, asking().view().choice) == (False, True)
-    assert [play.view(seat).question for seat in (RED, BLUE, GREEN, None)] == ["Number 3?"] * 4
+    assert [play.view(seat).text for seat in (RED, BLUE, GREEN, None)] == ["Number 3?"] * 4
 
 
 def test_only_the_active_side_rolls_when_a_roll_is_due() -> None:
     """STARE-9."""
     play = rolling()
-    play.refuse(BLUE, Roll(1), "STARE-9")
-    play.refuse(RED, Roll(2), "STARE-9")
-    assert play.offers(RED) == (Roll(1),)
-    play.roll(1).refuse(RED, Roll(2), "STARE-9")
-    table(3).refuse(RED, Roll(1), "STARE-9")
+    play.refuse(BLUE, Roll(1, 1), "STARE-9")
+    play.refuse(RED, Roll(1, 2), "STARE-9")
+    assert play.offers(RED) == (Roll(1, 1),)
+    play.roll(1).refuse(RED, Roll(1, 2), "STARE-9")
+    table(3).refuse(RED, Roll(1, 1), "STARE-9")
 
 
 def test_a_double_tap_does_not_roll_twice() -> None:
     """STARE-9: a roll names its number, so that after a forgiven roll-out the second tap is stale."""
     play = rolling(second_chance=True).used(4).roll(4)
     assert (play.phase, play.state.roll) == ("roll", 1)
-    play.refuse(RED, Roll(1), "STARE-9")
+    play.refuse(RED, Roll(1, 1), "STARE-9")
 
 
 # Answers
@@ -106,14 +106,14 @@ def test_a_double_tap_does_not_roll_twice() -> None:
 def test_one_answer_is_given_and_the_judge_rules() -> None:
     """STARE-10."""
     play = rolling().roll(2)
-    play.refuse(BLUE, Answer(1, "two"), "STARE-10")
-    play.refuse(RED, Answer(2, "two"), "STARE-10")
+    play.refuse(BLUE, Answer(1, 1, "two"), "STARE-10")
+    play.refuse(RED, Answer(1, 2, "two"), "STARE-10")
     play.say("  two  hats ")
     assert (play.phase, play.view(GREEN).said) == ("judge", "two hats")
-    play.refuse(RED, Answer(1, "three"), "STARE-10")
-    play.refuse(RED, Rule(1, right=True), "STARE-8")
-    play.refuse(GREEN, Rule(1, right=True), "STARE-8")
-    play.refuse(BLUE, Rule(2, right=True), "STARE-10")
+    play.refuse(RED, Answer(1, 1, "three"), "STARE-10")
+    play.refuse(RED, Rule(1, 1, right=True), "STARE-8")
+    play.refuse(GREEN, Rule(1, 1, right=True), "STARE-8")
+    play.refuse(BLUE, Rule(1, 2, right=True), "STARE-10")
     assert play.rule(right=True).positions == (2, 0, 0)
 
 
@@ -126,15 +126,15 @@ def test_the_judge_may_rule_against_the_key() -> None:
 @pytest.mark.parametrize("text", ["", "   ", "\u200b", "x" * 81, "x" * 10_000])
 def test_an_answer_that_is_none_or_too_long_is_refused(text: str) -> None:
     """STARE-10: in words, and nothing is lost."""
-    rolling().roll(2).refuse(RED, Answer(1, text), "STARE-10")
+    rolling().roll(2).refuse(RED, Answer(1, 1, text), "STARE-10")
 
 
 def test_judging_out_of_turn_is_refused() -> None:
     """STARE-10: before the answer, and after the verdict."""
     play = rolling()
-    play.refuse(BLUE, Rule(1, right=True), "STARE-10")
-    play.roll(2).refuse(BLUE, Rule(1, right=True), "STARE-10")
-    play.right().refuse(BLUE, Rule(1, right=False), "STARE-10")
+    play.refuse(BLUE, Rule(1, 1, right=True), "STARE-10")
+    play.roll(2).refuse(BLUE, Rule(1, 1, right=True), "STARE-10")
+    play.right().refuse(BLUE, Rule(1, 1, right=False), "STARE-10")
 
 
 def test_right_moves_by_the_number_and_rolls_again_on_the_same_card() -> None:
@@ -210,7 +210,7 @@ def test_the_first_to_reach_the_target_wins_in_the_middle_of_its_turn() -> None:
     assert outcome is not None
     assert outcome.places == (1, 3, 2)
     assert outcome.why.format(**outcome.values) == "0 is the first on space 48."
-    play.refuse(RED, Roll(2), "STARE-16")
+    play.refuse(RED, Roll(1, 2), "STARE-16")
 
 
 def test_a_team_wins_together() -> None:
@@ -327,7 +327,7 @@ def test_fast_play_asks_one_to_six_without_a_die() -> None:
     """STARE-37: after the look, and a short pause before each number."""
     play = rolling(gameplay="fast")
     assert (play.phase, play.clock("next")) == ("next", 2_500)
-    play.refuse(RED, Roll(1), "STARE-37")
+    play.refuse(RED, Roll(1, 1), "STARE-37")
     assert play.run_out().story == [Rolled(RED, 1), Put(1, "Number 1?")]
     assert play.wrong().phase == "next"
     assert play.run_out().state.number == 2
@@ -374,7 +374,7 @@ def test_the_win_check_is_made_after_every_move_of_fast_play() -> None:
 def test_the_die_is_the_seeds() -> None:
     """STARE-9: the face is the first die of the line."""
     play = rolling()
-    play.act(RED, Roll(1), Rng("die", LUCK[5]))
+    play.act(RED, Roll(1, 1), Rng("die", LUCK[5]))
     assert play.state.number == 5
 
 
@@ -394,7 +394,7 @@ def test_what_a_turn_told_is_kept_until_the_next_begins() -> None:
 def test_naming_and_whispering_have_their_time() -> None:
     """STARE-19, STARE-D7: out of their phases they are refused."""
     play = rolling()
-    play.refuse(RED, Name(BLUE), "STARE-19")
-    play.refuse(RED, Note("red"), "STARE-D7")
+    play.refuse(RED, Name(1, 0, BLUE), "STARE-19")
+    play.refuse(RED, Note(1, 1, "red"), "STARE-D7")
     play.state = replace(play.state, phase="waiting")
-    play.refuse(RED, Roll(1), "STARE-9")
+    play.refuse(RED, Roll(1, 1), "STARE-9")

@@ -36,7 +36,7 @@ NOTHING = Sight()
 def sight(play: Play, seat: Seat | None) -> Sight:
     view = play.view(seat)
     return Sight(
-        play.sees(seat), bool(view.card), bool(view.question), bool(view.said), bool(view.key), view.draft is not None
+        play.sees(seat), bool(view.card), bool(view.text), bool(view.said), bool(view.key), view.draft is not None
     )
 
 
@@ -79,7 +79,7 @@ def test_question() -> None:
 
 def test_composing() -> None:
     """STARE-19: picture for judge and asker, the draft for the asker; the others know that it is being composed."""
-    play = asking(4, **OPTIONS).act(ASKER, Compose("What", "that"))
+    play = asking(4, **OPTIONS).act(ASKER, Compose(1, 1, "What", "that"))
     check(play, NOTHING, Sight(True, True), Sight(True, draft=True), NOTHING)
     assert [play.view(seat).asker for seat in EVERYBODY] == [2] * 5
 
@@ -95,7 +95,7 @@ def test_objection() -> None:
     play = asking(4, **OPTIONS).ask().object()
     text, both = Sight(question=True), Sight(picture=True, question=True)
     check(play, text, Sight(True, True, True), Sight(True, question=True, key=True), both, text)
-    play.act(JUDGE, Vote(1, uphold=True))
+    play.act(JUDGE, Vote(1, 1, "objection", uphold=True))
     assert [play.view(seat).vote for seat in EVERYBODY] == [None, True, None, None, None]
 
 
@@ -115,7 +115,7 @@ def test_answer_given_to_a_side() -> None:
 
 def test_vote_on_an_appeal() -> None:
     """STARE-D5: who votes compares picture, answer and key; the key's verdict is known to all."""
-    play = rolling(4, judging="key_appeal", **OPTIONS).roll(2).say("six").act(ASKER, Appeal(1))
+    play = rolling(4, judging="key_appeal", **OPTIONS).roll(2).say("six").act(ASKER, Appeal(1, 1))
     said, votes = Sight(question=True, answer=True), Sight(picture=True, question=True, answer=True, key=True)
     check(play, said, Sight(True, True, True, True, True), said, votes, said)
     assert [play.view(seat).ruling for seat in EVERYBODY] == [False] * 5
@@ -165,20 +165,20 @@ def shown(seat: Seat | None, state: Any) -> bytes:
 
 def moments() -> dict[str, Play]:
     """One table in every phase, with whispers, drafts and votes where there can be any."""
-    team = rolling(6).roll(2).act(0, Note("mine")).act(1, Note("theirs")).act(0, Type("tw"))
-    ruled = rolling(6).roll(2).say("two").act(4, Rule(1, right=False))
+    team = rolling(6).roll(2).act(0, Note(1, 1, "mine")).act(1, Note(1, 1, "theirs")).act(0, Type(1, 1, "tw"))
+    ruled = rolling(6).roll(2).say("two").act(4, Rule(1, 1, right=False))
     return {
         "ready": table(4, **OPTIONS),
         "look": get_ready(table(4, **OPTIONS)),
         "roll": rolling(4, **OPTIONS).roll(2).right(),
         "name": rolling(4, choice=4, **OPTIONS).roll(4),
-        "compose": asking(4, **OPTIONS).act(ASKER, Compose("What", "that")),
+        "compose": asking(4, **OPTIONS).act(ASKER, Compose(1, 1, "What", "that")),
         "answer": team,
         "asked": asking(4, **OPTIONS).ask(),
-        "objection": asking(4, **OPTIONS).ask().object().act(JUDGE, Vote(1, uphold=True)),
+        "objection": asking(4, **OPTIONS).ask().object().act(JUDGE, Vote(1, 1, "objection", uphold=True)),
         "judge": rolling(4, **OPTIONS).roll(2).say("two"),
         "correct": ruled,
-        "vote": rolling(4, judging="key_appeal", **OPTIONS).roll(2).say("six").act(ASKER, Appeal(1)),
+        "vote": rolling(4, judging="key_appeal", **OPTIONS).roll(2).say("six").act(ASKER, Appeal(1, 1)),
         "reveal": rolling(4, **OPTIONS).roll(2).wrong(),
         "told": asking(4, second_chance=True, **OPTIONS).ask().wrong(),
     }
