@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.phones import Pages, comes_true, join_room, start_room
+from tests.browser.phones import TV, Pages, comes_true, join_room, leave_room, start_room
 from tests.faults.playing import Process
 
 WATCH = """
@@ -29,6 +29,56 @@ def pages(browser: Browser, tmp_path: Path) -> Iterator[Pages]:
         yield found
         assert found.errors == []
         found.clear()
+
+
+LOOKS = """() => [...new Set([...document.querySelectorAll('main .avatar')].map((face) => {
+  const colour = [...face.classList].find((name) => name.startsWith('p-'));
+  return `${colour} ${face.querySelector('use').getAttribute('href')}`;
+}))].sort()"""
+"""What everybody wears that a page shows, each look once."""
+
+
+def looks(page: Page, people: int) -> list[str]:
+    """Read off a page what everybody wears, once it shows so many."""
+    comes_true(page, f"(people) => ({LOOKS})().length === people", people)
+    found: list[str] = page.evaluate(LOOKS)
+    return found
+
+
+def plays(host: Page, game: str, everybody: list[Page]) -> None:
+    """Let the host choose a game and start it, with no lesson."""
+    host.get_by_role("radio", name=re.compile(f"^{game}")).check(force=True)
+    host.get_by_role("button", name=re.compile(f"^Start {game}")).click()
+    for page in everybody:
+        page.get_by_role("button", name="Skip", exact=True).click()
+
+
+def test_everybody_has_one_face_all_evening_in_every_game_and_newcomers_are_offered_a_free_one(pages: Pages) -> None:
+    """People and bots; also after a reload, and after somebody has left for good."""
+    host, code = start_room(pages, "Mia")
+    guest = pages.open(f"/{code}")
+    guest.get_by_text("1 person is in").wait_for()
+    guest.get_by_role("textbox").fill("Jonas")
+    guest.get_by_role("button", name="Sit down").click()
+    guest.get_by_text("Who’s playing").wait_for()
+    host.get_by_role("button", name="Add a bot", exact=True).click()
+    screen = pages.open(f"/tv/{code}", TV)
+    before = looks(screen, 3)
+    assert len({look.split()[0] for look in before}) == 3, f"no colour twice: {before}"
+    assert len({look.split()[1] for look in before}) == 3
+    for game in ("Rockin", "GoForIt", "STARE"):
+        plays(host, game, [host, guest])
+        assert looks(screen, 3) == before
+        screen.reload()
+        assert looks(screen, 3) == before
+        if game != "STARE":
+            host.get_by_role("button", name="Menu").click()
+            host.get_by_role("button", name="End the match early").click()
+            host.get_by_role("button", name="Really end it now?").click()
+            host.get_by_role("button", name="Another game, other rules").click()
+            assert looks(screen, 3) == before
+    leave_room(guest)
+    assert looks(screen, 3) == before
 
 
 def test_a_face_is_seen_over_every_table_with_the_name_of_who_shows_it(pages: Pages) -> None:

@@ -17,12 +17,7 @@ from tests.browser.phones import TV, Pages, house, join_room, leave_room, start_
 from tests.faults.playing import Process
 
 PATIENCE_S = 150
-COLOURS = {
-    "blue": ("mk-circle", "B"),
-    "green": ("mk-square", "G"),
-    "red": ("mk-triangle", "R"),
-    "yellow": ("mk-star", "Y"),
-}
+LETTERS = {"blue": "B", "green": "G", "red": "R", "yellow": "Y"}
 NAMES = ("Logan", "Nina", "Marie", "Lydia")
 
 MEASURE = """
@@ -279,16 +274,20 @@ def test_rd_d6_who_leaves_for_good_is_told_of_on_every_screen(pages: Pages) -> N
 
 
 def test_rd_d10_colours_have_a_symbol_and_a_letter_and_targets_are_large(pages: Pages) -> None:
-    """RD-D10: every lane and every die, also with twelve dice on a small phone."""
+    """RD-D10: every lane and every die, also with twelve dice on a small phone; and no player is such a symbol."""
     phones, _ = seat(pages, 2)
     phone = phones[1]
     phone.set_viewport_size({"width": 360, "height": 640})
     start(phones)
     phone.locator(".slot.fits, .slot.early").first.wait_for(timeout=15_000)
-    for colour, (symbol, letter) in COLOURS.items():
+    marks: dict[str, str | None] = {}
+    for colour, letter in LETTERS.items():
         lane = phone.locator(f"[data-row={colour}] .tag")
         expect(lane).to_have_text(letter)
-        expect(lane.locator("use")).to_have_attribute("href", f"#{symbol}")
+        marks[colour] = lane.locator("path").get_attribute("d")
+    assert len(set(marks.values())) == 4
+    shapes = phone.locator("symbol[id^=mk-] path").evaluate_all("all => all.map((one) => one.getAttribute('d'))")
+    assert not {*marks.values()} & {*shapes}
     slots = phone.locator(".slot")
     expect(slots).to_have_count(12)
     for slot in slots.all():
@@ -296,10 +295,9 @@ def test_rd_d10_colours_have_a_symbol_and_a_letter_and_targets_are_large(pages: 
         assert box is not None
         assert min(box["width"], box["height"]) >= 44
         colour, value = re.findall(r"(\w+) (\d)", slot.get_attribute("aria-label") or "")[0]
-        symbol, letter = COLOURS[colour]
-        pips = slot.locator("use").evaluate_all("all => all.map((one) => one.getAttribute('href'))")
-        assert pips == [f"#{symbol}"] * int(value)
-        expect(slot.locator("text")).to_have_text(letter)
+        pips = slot.locator(".pip").evaluate_all("all => all.map((one) => one.getAttribute('d'))")
+        assert pips == [marks[colour]] * int(value)
+        expect(slot.locator("text")).to_have_text(LETTERS[colour])
 
 
 def test_rd_d11_with_a_big_screen_phones_show_the_own_dice_and_what_is_next(pages: Pages) -> None:

@@ -65,7 +65,7 @@ class Law(NamedTuple):
 
 LAWS = (
     Law(said.Rename("Zoe")),
-    Law(said.Dress("plus", "red"), phases=("lobby", "result"), rule="ROOM-LOBBY"),
+    Law(said.Dress("heart", "red"), phases=("lobby", "result"), rule="ROOM-LOBBY"),
     Law(said.React("clap")),
     Law(said.Leave()),
     Law(said.SetReady(True)),

@@ -8,7 +8,7 @@ from rumpus.core import Illegal, Wall
 from rumpus.room import lines as said
 from rumpus.room.lines import MemberId
 from rumpus.room.members import MOST_MEMBERS, SHAPES
-from rumpus.room.state import Room
+from rumpus.room.state import Room, Seat
 from tests.room.rooms import (
     ANN,
     BOB,
@@ -16,6 +16,7 @@ from tests.room.rooms import (
     DAN,
     DEAL,
     NOBODY,
+    OVER,
     T0,
     acts,
     attempt,
@@ -139,6 +140,57 @@ def test_a_shape_that_somebody_else_has_is_refused() -> None:
 def test_with_all_shapes_taken_any_may_be_worn() -> None:
     room = does(crowd(14), MemberId("p13"), said.Dress("cloud", "red"))
     assert room.members[13].shape == "cloud"
+
+
+# One face all evening: bots have theirs, too
+
+
+def look(chair: Seat) -> tuple[str | None, str | None]:
+    return chair.shape, chair.colour
+
+
+def test_every_bot_has_a_shape_and_a_colour_that_nobody_else_has() -> None:
+    room = seated("Ann", "Bob", bots=5)
+    shapes = [*[each.shape for each in room.members], *[chair.shape for chair in room.chairs[2:]]]
+    assert len(set(shapes)) == len(shapes) == 7
+    colours = [chair.colour for chair in room.chairs[2:]]
+    assert len({"blue", *colours}) == 6, "people are blue here"
+
+
+def test_a_bot_keeps_its_look_whoever_comes_goes_or_dresses_anew_and_whatever_is_played() -> None:
+    room = seated("Ann", "Bob", bots=2)
+    before = [look(chair) for chair in room.chairs[2:]]
+    room = fold(room, joins("Cat"), comes(CAT), acts(CAT, said.Sit()), acts(BOB, said.Leave()))
+    room = does(does(room, ANN, said.Dress("cloud", "pink")), ANN, said.Choose("goforit"))
+    assert [look(chair) for chair in room.chairs if chair.bot] == before
+    room = fold(begin(room), acts(CAT, said.Leave(), DEAL))
+    assert [look(chair) for chair in room.chairs if chair.bot] == before
+    room = fold(room, finishes(1, 2, 3, 4), acts(ANN, said.Again(), OVER), acts(ANN, said.RemoveBot(1), OVER))
+    assert [look(chair) for chair in room.chairs if chair.bot] == before[1:]
+
+
+@pytest.mark.parametrize("phase", ["lobby", "match"])
+def test_nobody_is_given_the_shape_of_a_bot(phase: str) -> None:
+    room = (match_of if phase == "match" else seated)("Ann", bots=1)
+    taken = room.chairs[1].shape
+    room = fold(room, joins("Bob", shape=taken), comes(BOB))
+    assert member(room, BOB).shape == "square"
+    assert taken is not None
+    assert phase == "match" or refusal(room, acts(BOB, said.Dress(taken, "red"))) == "ROOM-SHAPE"
+
+
+def test_bots_give_way_when_there_are_not_enough_shapes_for_all() -> None:
+    room = fold(crowd(11), comes(MemberId("p0")), acts(MemberId("p0"), said.AddBot(2)))
+    assert room.chairs[0].shape == "plus"
+    room = fold(room, joins("Late"))
+    assert room.members[-1].shape == "plus"
+    assert does(room, MemberId("p0"), said.AddBot(2)).chairs[1].shape in SHAPES
+
+
+def test_who_left_during_a_match_is_seen_as_before_and_has_the_shape_again_on_coming_back() -> None:
+    room = does(match_of("Ann", "Bob"), BOB, said.Leave(), DEAL)
+    assert (room.chairs[1].gone, look(room.chairs[1])) == (True, ("square", "blue"))
+    assert member(fold(room, joins("Bob", shape="square", member="bob2")), MemberId("bob2")).shape == "square"
 
 
 # Names: how a name is cleaned is in test_names.py

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from rumpus.match import Match
 
-SNAPSHOT = "room 1"
+SNAPSHOT = "room 2"
 """The layout of snapshots; a change of `Room` makes old ones unreadable and raises this."""
 
 REMEMBERED = 500
@@ -52,10 +52,10 @@ def dice_of(room: Room) -> matchfile.Dice:
 
 
 def looks_of(room: Room) -> Iterator[matchfile.Look | None]:
-    """Give how everybody at the table looks; bots wear what people leave."""
+    """Give how everybody at the table looks, people and bots."""
     for chair in room.chairs:
-        member = None if chair.member is None else find(room, chair.member)
-        yield None if member is None else matchfile.Look(member.shape, member.colour)
+        who = chair if chair.member is None else find(room, chair.member)
+        yield None if who.shape is None or who.colour is None else matchfile.Look(who.shape, who.colour)
 
 
 class Journal:

@@ -52,7 +52,7 @@ By = Literal["Deal", "Input", "Expired", "Person", "Away", "Bot", "Gone"]
 
 
 class ReplayPlayer(Data, frozen=True, gc=False):
-    """Who sat at a seat when the match began; bots have no look of their own."""
+    """Who sat at a seat when the match began; in a file of the engine nobody has a look."""
 
     name: str
     look: Look | None

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from rumpus.core import BadOptions, Illegal, UnknownGame, choices, find_game, make_options, needing_consent
 from rumpus.room.lines import AddBot, MemberId, PackInfo, SetBot, SetChair
-from rumpus.room.members import find, learnt, must_read, names, only_host, removed, unread, without
+from rumpus.room.members import find, learnt, look_of_a_bot, must_read, names, only_host, removed, unread, without
 from rumpus.room.names import bot_name
 from rumpus.room.state import Room, Seat
 
@@ -188,7 +188,9 @@ def bot_added(room: Room, host: MemberId, bot: AddBot) -> Room:
     """Put a bot on a new chair."""
     only_host(room, host)
     only_in_lobby(room)
-    chair = Seat(None, bot=level_of(room, bot.level), name=bot_name(list(names(room))))
+    shape, colour = look_of_a_bot(room)
+    name = bot_name(list(names(room)))
+    chair = Seat(None, bot=level_of(room, bot.level), name=name, shape=shape, colour=colour)
     return replace(room, chairs=(*room_for_one(room), chair))
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, get_args
 from msgspec.structs import replace
 
 from rumpus.core import Illegal, Wall, find_game
-from rumpus.room.lines import Claimed, Dress, Joined, MemberId, Passed, Seen, Shape
+from rumpus.room.lines import Claimed, Colour, Dress, Joined, MemberId, Passed, Seen, Shape
 from rumpus.room.names import clean_name, told_apart
 from rumpus.room.state import Member, Room, Seat
 
@@ -22,6 +22,7 @@ UNDO_MS = 10_000
 
 
 SHAPES: tuple[Shape, ...] = get_args(Shape)
+COLOURS: tuple[Colour, ...] = get_args(Colour)
 
 
 def find(room: Room, member: MemberId) -> Member:
@@ -88,14 +89,27 @@ def joined(room: Room, line: Joined) -> Room:
 
 
 def free_shape(room: Room, wanted: Shape | None, member: MemberId | None) -> Shape:
-    """Give the wanted shape if nobody else has it, else the first free one."""
+    """Give the wanted shape if nobody else has it, else the first free one; bots give way if there are not enough."""
     taken = {each.shape for each in room.members if each.id != member}
-    free: list[Shape] = [shape for shape in SHAPES if shape not in taken]
+    left: list[Shape] = [shape for shape in SHAPES if shape not in taken]
+    free = [shape for shape in left if shape not in {chair.shape for chair in bots(room)}] or left
     if wanted is not None and (wanted in free or not free):
         return wanted
     if not free:
         return SHAPES[len(room.members) % len(SHAPES)]
     return free[0]
+
+
+def bots(room: Room) -> Iterator[Seat]:
+    """Give the chairs that bots have."""
+    return (chair for chair in room.chairs if chair.bot is not None)
+
+
+def look_of_a_bot(room: Room) -> tuple[Shape, Colour]:
+    """Give a bot a shape that nobody has, the last one since people take the first, and the rarest colour."""
+    worn: list[Member | Seat] = [*room.members, *bots(room)]
+    shapes, colours = [each.shape for each in worn], [each.colour for each in worn]
+    return min(reversed(SHAPES), key=shapes.count), min(reversed(COLOURS), key=colours.count)
 
 
 def renamed(room: Room, member: MemberId, name: str) -> Room:
@@ -148,7 +162,7 @@ def removed(room: Room, member: MemberId) -> Room:
     chairs = room.chairs
     if room.phase in ("playing", "result"):
         chairs = tuple(
-            Seat(None, name=who.name, gone=True, adult=chair.adult, team=chair.team)
+            replace(chair, member=None, name=who.name, gone=True, shape=who.shape, colour=who.colour, standing_in=False)
             if chair.member == member
             else chair
             for chair in unread(chairs, member)

@@ -40,6 +40,9 @@ class Seat(Data, frozen=True, gc=False):
     """The level of the bot, if a bot has it."""
     name: str = ""
     """The name of the bot."""
+    shape: Shape | None = None
+    """How the bot looks, or somebody who left during the match: for as long as the chair is theirs."""
+    colour: Colour | None = None
     standing_in: bool = False
     """Whether a stand-in plays for the absent member."""
     gone: bool = False

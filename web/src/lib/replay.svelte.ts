@@ -4,7 +4,7 @@ import type { Asset, Player, Translate } from './game';
 import { t, texts } from './i18n.svelte';
 import { Held } from './pictures.svelte';
 import { actor, isTold, loadRetelling, told, type Retelling } from './retold';
-import { COLOURS, worn } from './room.svelte';
+import { COLOURS, SHAPES } from './room.svelte';
 import type { Frame, ReplayInfo, Roll } from './wire';
 
 /** No line is looked at for longer than this, in milliseconds, however long the table thought, */
@@ -135,18 +135,18 @@ export class Film {
 
   // Who is there
 
-  /** Everybody at the table, as they were at the moment that is shown; bots wear what people leave. */
+  /** Everybody at the table, as they were at the moment that is shown; who has no look, as in a file of the engine, wears what the others leave. */
   readonly players: Player[] = $derived.by(() => {
     const by = new Map<number, string>();
     for (let step = 0; step <= this.step; step++) {
       const frame = this.frame(null, step);
       if (frame?.seat != null && frame.by !== 'Input' && frame.by !== 'Expired') by.set(frame.seat, frame.by);
     }
-    const shapes = worn(this.info.players.map((each) => each.look?.shape));
+    const left = SHAPES.filter((each) => !this.info.players.some(({ look }) => look?.shape === each)).reverse();
     return this.info.players.map(({ name, look, bot, adult, team }, seat) => ({
       seat,
       name,
-      shape: shapes[seat]!,
+      shape: look?.shape ?? left[seat % left.length] ?? SHAPES[seat % SHAPES.length]!,
       colour: look?.colour ?? COLOURS[seat % COLOURS.length]!,
       bot,
       away: by.get(seat) === 'Away',

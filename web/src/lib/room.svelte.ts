@@ -139,15 +139,14 @@ export class Room {
   get players(): Player[] {
     const room = this.room;
     if (room === null) return [];
-    const shapes = worn(this.#looks.map((look) => look?.shape), room.members.map((each) => each.shape));
     return room.chairs.map((chair, seat) => {
       const look = this.#looks[seat];
       return {
         ...chair,
         seat,
         name: (chair.member && look?.name) || chair.name,
-        shape: shapes[seat]!,
-        colour: look?.colour ?? COLOURS[seat % COLOURS.length]!,
+        shape: (look ?? chair).shape!,
+        colour: (look ?? chair).colour!,
         away: chair.member !== null && look?.online === false,
       };
     });
@@ -268,7 +267,7 @@ export class Room {
           this.#pictures?.drop();
         }
         this.#hear(message.room);
-        this.#looks = message.room.chairs.map((chair, seat) => message.room.members.find((each) => each.id === chair.member) ?? (chair.gone ? this.#looks[seat] : undefined));
+        this.#looks = message.room.chairs.map((chair) => message.room.members.find((each) => each.id === chair.member));
         this.room = message.room;
         sound.screens = message.screens;
         this.#plan();
@@ -334,14 +333,3 @@ export class Room {
 
 export const SHAPES = ['circle', 'square', 'triangle', 'star', 'diamond', 'hexagon', 'heart', 'drop', 'cloud', 'flower', 'shield', 'plus'];
 export const COLOURS = ['blue', 'green', 'red', 'yellow', 'purple', 'teal', 'orange', 'pink'];
-
-/** What everybody wears at a table: who has no shape of their own has one by the seat, and keeps it when others come and go. */
-export function worn(own: (string | undefined)[], others: string[] = []): string[] {
-  const last = [...SHAPES].reverse();
-  const taken = [...own, ...others];
-  return own.map((shape, seat) => {
-    shape ??= [...last.slice(seat % 12), ...last].find((each) => !taken.includes(each)) ?? last[seat % 12]!;
-    taken.push(shape);
-    return shape;
-  });
-}

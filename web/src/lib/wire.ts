@@ -51,6 +51,8 @@ export interface Seat {
   member: string | null;
   bot: number | null;
   name: string;
+  shape: 'circle' | 'square' | 'triangle' | 'star' | 'diamond' | 'hexagon' | 'heart' | 'drop' | 'cloud' | 'flower' | 'shield' | 'plus' | null;
+  colour: 'blue' | 'green' | 'red' | 'yellow' | 'purple' | 'teal' | 'orange' | 'pink' | null;
   standing_in: boolean;
   gone: boolean;
   adult: boolean;

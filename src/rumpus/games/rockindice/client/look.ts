@@ -1,16 +1,17 @@
-// How things of Rockin' Dice look: colours are doubled by a symbol and a letter (RD-D10), and no player wears a colour or a symbol of the dice.
-import type { Player, Translate } from '$lib/game';
+// How things of Rockin' Dice look: colours are doubled by a mark and a letter (RD-D10), and no player's shape is a mark of the dice.
+import type { Translate } from '$lib/game';
 import type { Colour, Die } from './types';
 
 export const COLOURS: Colour[] = ['blue', 'green', 'red', 'yellow'];
 export const VALUES = [1, 2, 3, 4, 5, 6];
 export const LETTER: Record<Colour, string> = { blue: 'B', green: 'G', red: 'R', yellow: 'Y' };
-export const SYMBOL: Record<Colour, string> = { blue: 'circle', green: 'square', red: 'triangle', yellow: 'star' };
-
-const WORN = [['diamond', 'purple'], ['heart', 'orange'], ['hexagon', 'teal'], ['drop', 'pink']] as const;
-
-/** The players as this game dresses them, by seat. */
-export const dressed = (players: Player[]): Player[] => players.map((player, seat) => ({ ...player, shape: WORN[seat % 4]![0], colour: WORN[seat % 4]![1] }));
+/** A moon, a leaf, an hourglass and a bolt, on a field of 100 by 100. */
+export const MARK: Record<Colour, string> = {
+  blue: 'M68 8A44 44 0 1 0 92 66A36 36 0 0 1 68 8Z',
+  green: 'M10 90C2 38 34 6 92 8C96 64 64 98 10 90Z',
+  red: 'M14 8H86L62 50L86 92H14L38 50Z',
+  yellow: 'M60 2L14 58H44L36 98L86 40H54Z',
+};
 
 /** "red 3" */
 export const named = (t: Translate, colour: Colour, value: number): string =>
