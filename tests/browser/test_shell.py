@@ -197,3 +197,67 @@ def test_rules_are_kept_while_the_host_looks_at_another_game(pages: Pages) -> No
     expect(mia.get_by_text("1 rule changed")).to_have_count(0)
     choose(mia, "Roll Call")
     expect(mia.get_by_text("1 rule changed")).to_be_visible()
+
+
+# Oneself
+
+
+def card(page: Page, name: str) -> None:
+    page.get_by_role("button", name=re.compile(f"^{name}")).click()
+    expect(page.get_by_role("dialog", name="This is you")).to_be_visible()
+
+
+def test_people_rename_themselves_and_choose_a_new_look_after_sitting_down(pages: Pages) -> None:
+    mia, code = start_room(pages, "Mia")
+    jonas = join_room(pages, code, "Jonas")
+    screen = pages.open(f"/tv/{code}", TV)
+    worn = jonas.evaluate("localStorage.getItem('rumpus.shape')")
+    card(mia, "Mia")
+    taken = mia.get_by_role("radio", name=f"{worn}, taken by Jonas")
+    expect(taken).to_be_disabled()
+    free = mia.locator("fieldset input[name=shape]:enabled:not(:checked)").first
+    shape = free.get_attribute("value") or ""
+    mia.locator(f"input[name=shape][value={shape}]").check(force=True)
+    mia.locator("input[name=colour][value=pink]").check(force=True)
+    mia.get_by_role("textbox", name="Your name").fill("  ")
+    mia.get_by_role("button", name="Looks good").click()
+    expect(mia.get_by_text("One letter is enough.")).to_be_visible()
+    mia.get_by_role("textbox", name="Your name").fill("JONAS")
+    mia.get_by_role("button", name="Looks good").click()
+    expect(mia.get_by_role("textbox", name="Your name")).to_have_value("JONAS 2")
+    mia.get_by_role("textbox", name="Your name").fill("Maria")
+    mia.keyboard.press("Enter")
+    expect(mia.get_by_role("dialog")).to_have_count(0)
+    for page in (mia, jonas, screen):
+        expect(page.get_by_text("Maria", exact=True).first).to_be_visible()
+        expect(page.locator(f".p-pink use[href='#av-{shape}']").first).to_be_attached()
+    assert mia.evaluate("[localStorage.getItem('rumpus.name'), localStorage.getItem('rumpus.shape')]") == [
+        "Maria",
+        shape,
+    ]
+
+
+def test_during_a_match_the_name_changes_and_the_look_waits(pages: Pages) -> None:
+    mia, code = start_room(pages, "Mia")
+    jonas = join_room(pages, code, "Jonas")
+    begin(mia, jonas)
+    menu(jonas, "My name and look")
+    expect(jonas.get_by_text("Shape and colour wait for the next game.")).to_be_visible()
+    expect(jonas.locator("input[name=shape]:enabled, input[name=colour]:enabled")).to_have_count(0)
+    jonas.get_by_role("textbox", name="Your name").fill("Jo")
+    jonas.get_by_role("button", name="Looks good").click()
+    expect(mia.get_by_text("Jo", exact=True).first).to_be_visible()
+
+
+def test_the_card_of_oneself_is_found_by_keys_alone(pages: Pages) -> None:
+    mia, _ = start_room(pages, "Mia")
+    own = mia.get_by_role("button", name=re.compile("^Mia"))
+    own.focus()
+    mia.keyboard.press("Enter")
+    expect(mia.get_by_role("dialog", name="This is you")).to_be_visible()
+    mia.locator("input[name=colour]:checked").focus()
+    before = mia.locator("input[name=colour]:checked").get_attribute("value")
+    mia.keyboard.press("ArrowRight")
+    assert mia.locator("input[name=colour]:checked").get_attribute("value") != before
+    mia.keyboard.press("Escape")
+    expect(own).to_be_focused()
