@@ -199,6 +199,42 @@ def test_rules_are_kept_while_the_host_looks_at_another_game(pages: Pages) -> No
     expect(mia.get_by_text("1 rule changed")).to_be_visible()
 
 
+# The lobby
+
+
+def test_too_many_at_the_table_comes_with_the_mend(pages: Pages) -> None:
+    mia, code = start_room(pages, "Mia")
+    jonas = join_room(pages, code, "Jonas")
+    screen = pages.open(f"/tv/{code}", TV)
+    add_bots(mia, 4)
+    choose(mia, "Rockin")
+    for page in (mia, jonas):
+        expect(page.get_by_text("6 of 4 seats")).to_be_visible()
+        expect(page.get_by_role("heading", name="Rockin' Dice is for 4. Who watches?")).to_be_visible()
+    expect(screen.get_by_text("Rockin' Dice is for 4: Mia asks who watches")).to_be_visible()
+    mia.get_by_role("region", name=re.compile("Who watches")).get_by_role(
+        "button", name=re.compile("^Send")
+    ).first.click()
+    expect(mia.get_by_text("5 of 4 seats")).to_be_visible()
+    mia.get_by_role("button", name="Let Jonas watch").click()
+    expect(mia.get_by_text("4 of 4 seats")).to_be_visible()
+    for page in (mia, jonas):
+        expect(page.get_by_role("heading", name=re.compile("Who watches"))).to_have_count(0)
+    expect(jonas.get_by_role("button", name="Take a chair")).to_be_visible()
+
+
+def test_too_many_guests_may_watch_and_the_host_takes_a_game_that_fits(pages: Pages) -> None:
+    mia, code = start_room(pages, "Mia")
+    jonas = join_room(pages, code, "Jonas")
+    add_bots(mia, 4)
+    choose(mia, "Rockin")
+    jonas.get_by_role("button", name="I’ll watch").click()
+    expect(mia.get_by_text("5 of 4 seats")).to_be_visible()
+    mia.get_by_role("region", name=re.compile("Who watches")).get_by_role("button", name="ROFL!").click()
+    expect(mia.get_by_text("5 of 7 seats")).to_be_visible()
+    expect(mia.get_by_role("heading", name=re.compile("Who watches"))).to_have_count(0)
+
+
 # Oneself
 
 

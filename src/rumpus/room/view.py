@@ -7,7 +7,7 @@ from typing import Any
 from rumpus.core import Data, Wall
 from rumpus.room import learning
 from rumpus.room.lines import Colour, MemberId, PackInfo, Shape
-from rumpus.room.lobby import consent_to, full_options, missing_consents
+from rumpus.room.lobby import consent_to, full_options, missing_consents, most_players
 from rumpus.room.sealing import digest
 from rumpus.room.state import Clock, Nonces, Phase, Played, Reaction, Room, Seat
 from rumpus.room.table import match_name
@@ -73,6 +73,8 @@ class RoomView(Data, frozen=True, gc=False):
     members: tuple[MemberView, ...]
     host: MemberId | None
     chairs: tuple[Seat, ...]
+    most: int
+    """How many players the game admits by these options."""
     game: str
     options: dict[str, Any]
     ready: tuple[MemberId, ...]
@@ -101,6 +103,7 @@ def view(room: Room) -> RoomView:
         ),
         host=room.host,
         chairs=room.chairs,
+        most=most_players(room),
         game=room.game,
         options=full_options(room),
         ready=room.ready,

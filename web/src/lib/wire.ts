@@ -117,6 +117,7 @@ export interface RoomView {
   members: MemberView[];
   host: string | null;
   chairs: Seat[];
+  most: number;
   game: string;
   options: Record<string, any>;
   ready: string[];

@@ -1,0 +1,84 @@
+"""The lobby with more games than ours, plugged in as others plug in theirs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.drawn import build
+from tests.browser.phones import TV, Pages, join_room, start_room
+from tests.faults.playing import Process
+from tests.live.plugged import plug_in
+
+GAMES = tuple(f"peek{number}" for number in range(1, 10))
+MOST = 8
+MODULE = """
+from dataclasses import replace
+from tests.live.peek import GAME as PEEK
+GAME = replace(PEEK, name={name!r}, title="The Game of Peek " + {name!r}[-1], seats=range(2, {most} + 1))
+"""
+SMALL = {"width": 360, "height": 640}
+
+INSIDE = """(selector) => [...document.querySelectorAll(selector)].map((each) => {
+  const box = each.getBoundingClientRect();
+  return [box.left, box.top, innerWidth - box.right, box.width, box.height];
+})"""
+
+
+@pytest.fixture(scope="module")
+def pages(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pages]:
+    folder = tmp_path_factory.mktemp("many")
+    static = build(tmp_path_factory.mktemp("drawn"), *GAMES)
+    for name in GAMES:
+        plug_in(folder, name, f"game_of_{name}")
+        (folder / f"game_of_{name}.py").write_text(MODULE.format(name=name, most=MOST))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONPATH", str(folder))
+        patch.setenv("RUMPUS_STATIC", str(static))
+        with Process(folder / "rooms.db", rate="1") as server:
+            yield Pages(browser, server.url)
+
+
+def boxes(page: Page, selector: str) -> list[list[float]]:
+    """Give for each: how far in it is from the left, the top and the right, its width and its height."""
+    found: list[list[float]] = page.evaluate(INSIDE, selector)
+    return found
+
+
+@pytest.mark.parametrize("size", [None, SMALL], ids=["390x844", "360x640"])
+def test_nine_games_can_be_tapped_on_a_phone(pages: Pages, size: dict[str, int] | None) -> None:
+    mia, _ = start_room(pages, "Mia", size=size)
+    expect(mia.get_by_role("radiogroup", name="Game").get_by_role("radio")).to_have_count(9)
+    for left, _, right, width, height in boxes(mia, ".games .gm"):
+        assert min(left, right) >= 0
+        assert min(width, height) >= 44
+    assert mia.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    mia.get_by_role("radio", name="The Game of Peek 4").check(force=True)
+    expect(mia.get_by_role("heading", name="The Game of Peek 4")).to_be_visible()
+    pages.clear()
+
+
+@pytest.mark.parametrize("people", [3, 8], ids=["a few people", "two rows of people"])
+def test_nine_games_fit_the_tv_above_the_bench(pages: Pages, people: int) -> None:
+    mia, code = start_room(pages, "Mia")
+    screen = pages.open(f"/tv/{code}", TV)
+    join_room(pages, code, "Jonas")
+    mia.get_by_role("radio", name=re.compile("Peek 5")).check(force=True)
+    for _ in range(people - 2):
+        mia.get_by_role("button", name="Add a bot", exact=True).click()
+    expect(screen.locator(".row .tag b")).to_have_count(people if people == MOST else people + 1)
+    expect(screen.locator(".games li")).to_have_count(9)
+    expect(screen.locator(".games .sel")).to_have_text(re.compile("Peek 5"))
+    screen.wait_for_timeout(800)  # everybody has sat down
+    bench = boxes(screen, ".bench")[0][1]
+    for left, top, right, _, height in boxes(screen, ".games li"):
+        assert min(left, right) >= 0
+        assert top + height <= bench
+        assert top >= 540
+    assert screen.evaluate(
+        "[...document.querySelectorAll('.games b')].every((each) => each.scrollWidth <= each.clientWidth)"
+    )
+    pages.clear()
