@@ -22,6 +22,10 @@ FLAGS = (
 )
 
 
+HAS_BANNER = "performance.getEntriesByType('resource').some((each) => /Lost-.*js$/.test(each.name))"
+"""Whether a page has fetched what it says when its line is lost; it does so when there is nothing else to do."""
+
+
 def installed() -> str | None:
     """Find the system's browser, if it has one: best without windows, since nobody looks at them."""
     names = ("chromium-headless-shell", "chromium", "google-chrome")

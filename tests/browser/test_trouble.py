@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from rumpus.room.members import MOST_MEMBERS
-from tests.browser.phones import TV, Pages, comes_true, house, join_room, leave_room, start_room
+from tests.browser.phones import HAS_BANNER, TV, Pages, comes_true, house, join_room, leave_room, start_room
 from tests.faults.playing import Process
 
 
@@ -135,7 +135,7 @@ def test_two_tabs_on_one_seat_both_work_and_both_say_so(pages: Pages) -> None:
     for tab in (host, other):
         expect(tab.get_by_text("Your turn, Mia")).to_have_count(0)
     other.close()
-    expect(host.get_by_text("Reconnecting")).to_have_count(0)
+    expect(host.locator(".line-news")).to_have_count(0)
 
 
 def looks(screen: Page) -> list[str]:
@@ -232,16 +232,22 @@ def lose_and_find(server: Process, pages: Pages) -> None:
     for page in (host, guest):
         page.get_by_role("button", name="Skip", exact=True).click()
         expect(page.get_by_text(re.compile("Your turn,|is in turn")).first).to_be_visible()
+        page.clock.run_for(4500)
+        comes_true(page, HAS_BANNER)
     server.kill()
-    banner = "Reconnecting… your seat is kept"
+    banner = "The game box sleeps"
     for page in (host, guest):
+        page.clock.run_for(1000)
         expect(page.get_by_text(banner)).to_be_visible()
+        expect(page.get_by_text("Everything is kept.")).to_be_visible()
         page.clock.run_for(60_000)
         expect(page.get_by_text(banner)).to_be_visible()
     server.start()
     for page in (host, guest):
-        page.clock.run_for(3000)
-        expect(page.get_by_text(banner)).to_have_count(0)
+        page.clock.run_for(8100)
+        expect(page.get_by_text("You are back")).to_be_visible()
+        page.clock.run_for(2100)
+        expect(page.locator(".line-news")).to_have_count(0)
     for page in (host, guest):
         expect(page.get_by_text(re.compile("Your turn,|is in turn")).first).to_be_visible()
 

@@ -1,5 +1,7 @@
 // What the games on offer say of themselves, loaded once each.
-import { loadAbout, type About } from './game';
+import { load, type About } from './game';
+
+const abouts = import.meta.glob<About>('../../../src/rumpus/games/*/client/about.ts', { import: 'default' });
 
 let known = $state.raw<Record<string, About>>({});
 const asked = new Set<string>();
@@ -8,7 +10,7 @@ const asked = new Set<string>();
 export function aboutOf(game: string): About | null {
   if (!asked.has(game)) {
     asked.add(game);
-    loadAbout(game).then((about) => (known = { ...known, [game]: about }), () => asked.delete(game));
+    load(abouts, game, 'about.ts').then((about) => (known = { ...known, [game]: about }), () => asked.delete(game));
   }
   return known[game] ?? null;
 }

@@ -148,31 +148,19 @@ export interface Lesson {
 /** The picture of one step, drawn on felt of 190 pixels height. */
 export type Picture = Component<{ step: number; t: Translate }>;
 
-type Drawn = Component<Props<any, any>>;
+export type Drawn = Component<Props<any, any>>;
 
-const tables = import.meta.glob<Drawn>('../../../src/rumpus/games/*/client/Table.svelte', { import: 'default' });
-const screens = import.meta.glob<Drawn>('../../../src/rumpus/games/*/client/Screen.svelte', { import: 'default' });
-const abouts = import.meta.glob<About>('../../../src/rumpus/games/*/client/about.ts', { import: 'default' });
-const lessons = import.meta.glob<{ default: Picture; steps: Lesson[] }>('../../../src/rumpus/games/*/client/HowTo.svelte');
-const twins = import.meta.glob<Twin>('../../../src/rumpus/games/*/client/twin.ts', { import: 'default' });
 const emblems = import.meta.glob<string>('../../../src/rumpus/games/*/client/emblem.svg', { import: 'default', query: '?url', eager: true });
 
 const place = (game: string, file: string) => `../../../src/rumpus/games/${game}/client/${file}`;
 
-/** Whether a game can be played here: a game of another package may have no pages. */
-export const isPlayable = (game: GameInfo): boolean => place(game.name, 'Table.svelte') in tables && place(game.name, 'Screen.svelte') in screens;
-export const hasLesson = (game: string): boolean => place(game, 'HowTo.svelte') in lessons;
-export const hasTwin = (game: string): boolean => place(game, 'twin.ts') in twins;
 export const emblemOf = (game: string): string | undefined => emblems[place(game, 'emblem.svg')];
+/** Whether a game has pages here, and with them a lesson and a twin; a game of another package may have none. */
+export const hasPages = (game: string): boolean => emblemOf(game) !== undefined;
+export const isPlayable = (game: GameInfo): boolean => hasPages(game.name);
 
-// Each part is loaded when it is first needed, with the texts of its folder.
-export const loadTable = (game: string): Promise<Drawn> => load(tables, game, 'Table.svelte');
-export const loadScreen = (game: string): Promise<Drawn> => load(screens, game, 'Screen.svelte');
-export const loadAbout = (game: string): Promise<About> => load(abouts, game, 'about.ts');
-export const loadTwin = (game: string): Promise<Twin> => load(twins, game, 'twin.ts');
-export const loadLesson = (game: string) => load(lessons, game, 'HowTo.svelte');
-
-async function load<Part>(found: Record<string, () => Promise<Part>>, game: string, file: string): Promise<Part> {
+/** Load a part of a game with the texts of its folder; each kind of part has its list where it is first needed. */
+export async function load<Part>(found: Record<string, () => Promise<Part>>, game: string, file: string): Promise<Part> {
   const part = found[place(game, file)];
   if (part === undefined) throw new Error(`${game} has no ${file}`);
   const [loaded] = await Promise.all([part(), texts.need(game)]);

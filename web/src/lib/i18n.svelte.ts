@@ -1,9 +1,6 @@
 // Texts: the English sentence is the key of its translation. One catalogue per folder: the shell's and each game's, so that a
 // sentence of two games may be two sentences in another language. A catalogue is loaded when it is needed; English needs none.
-type Catalogue = Record<string, string>;
-
-const shell = import.meta.glob<Catalogue>('../texts/**/*.json', { import: 'default' });
-const games = import.meta.glob<Catalogue>('../../../src/rumpus/games/*/client/texts/**/*.json', { import: 'default' });
+import type { Catalogue } from './catalogues';
 
 export const languages = { en: 'English', de: 'Deutsch' } as const;
 export type Language = keyof typeof languages;
@@ -11,12 +8,7 @@ export type Language = keyof typeof languages;
 /** The name under which the shell's own texts are kept. */
 const SHELL = '';
 
-async function catalogue(language: Language, folder: string): Promise<Catalogue> {
-  const found = folder === SHELL ? shell : games;
-  const mine = (path: string) => (folder === SHELL || path.includes(`/games/${folder}/client/`)) && path.endsWith(`/${language}.json`);
-  const parts = await Promise.all(Object.entries(found).filter(([path]) => mine(path)).map(([, load]) => load()));
-  return Object.assign({}, ...parts) as Catalogue;
-}
+const catalogue = async (language: Language, folder: string): Promise<Catalogue> => (language === 'en' ? {} : (await import('./catalogues')).catalogue(language, folder));
 
 class Texts {
   language = $state<Language>(first());

@@ -1,7 +1,8 @@
-// One room as this browser sees it: a WebSocket that comes back by itself, and everything that arrived on it.
+// One room as this browser sees it: a line that comes back by itself, and everything that arrived on it.
 import { untrack } from 'svelte';
 import { ServerClock } from './clock';
-import { t, texts } from './i18n.svelte';
+import { texts } from './i18n.svelte';
+import { Line } from './line.svelte';
 import { sound } from './sound.svelte';
 import type { Asset, Player, Refusal } from './game';
 import type { Gallery } from './pictures.svelte';
@@ -27,7 +28,7 @@ export class Room {
   /** Events of the match, the newest last. */
   story = $state.raw<any[]>([]);
   member = $state<string | null>(null);
-  line = $state<'connecting' | 'open' | 'lost'>('connecting');
+  line: Line;
   /** What the server said when it let go of a line that comes back by itself. */
   farewell = $state('');
   /** Why the server closed this place for good. */
@@ -39,7 +40,6 @@ export class Room {
 
   #token: string | null;
   #screen: boolean;
-  #socket: WebSocket | null = null;
   #pending = new Map<string, Pending>();
   #count = 0;
   #mark = Math.random().toString(36).slice(2, 8);
@@ -50,7 +50,6 @@ export class Room {
   #timer = 0;
   #asking = 0;
   #hello = 0;
-  #retry = 0;
   #nonce = '';
   /** The commitments of the server to which a nonce was sealed, and for which it was opened. */
   #sealed = '';
@@ -61,8 +60,7 @@ export class Room {
   #looks: (MemberView | undefined)[] = [];
   #wake = () => {
     if (document.visibilityState === 'hidden') this.#pictures?.drop();
-    else if (this.#pictures !== null && this.table !== null) this.#send(JSON.stringify({ type: 'Renew' }));
-    if (document.visibilityState === 'visible') this.#again(0);
+    else if (this.#pictures !== null && this.table !== null) this.#renew();
   };
 
   /** Connect as a member by the secret of this browser, or with none to watch. */
@@ -70,19 +68,18 @@ export class Room {
     this.code = code;
     this.#token = token;
     this.#screen = screen;
-    this.#connect();
+    const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
+    this.line = new Line(`${scheme}//${location.host}/ws/${code}`, this.#greet, this.#take, this.#lost);
     document.addEventListener('visibilitychange', this.#wake);
-    window.addEventListener('online', this.#wake);
   }
 
   leave(): void {
     window.clearTimeout(this.#timer);
     window.clearTimeout(this.#asking);
     document.removeEventListener('visibilitychange', this.#wake);
-    window.removeEventListener('online', this.#wake);
     this.closed = this.closed ?? '';
     this.#pictures?.drop();
-    this.#socket?.close();
+    this.line.end();
   }
 
   // Time
@@ -96,7 +93,7 @@ export class Room {
   };
 
   #plan(): void {
-    if (this.closed !== null) return;
+    if (this.closed !== null || this.lost) return;
     const anchor = this.room?.match?.clock.anchor ?? 0;
     const due = this.paused ? [] : [...this.#due].map((moment) => moment + anchor);
     this.#next = this.#time.next(this.clock, due);
@@ -107,6 +104,7 @@ export class Room {
   /** A timer may be a little early, and a better idea of the server's clock may be behind: the clock is neither. */
   #tick = (): void => {
     const at = performance.now();
+    if (this.lost) return;
     this.clock = Math.max(this.clock, this.#time.now(at), this.#time.when(this.#next) - at < 2 ? this.#next : 0);
     for (const moment of this.#due) if (moment <= this.matchNow) this.#reach(moment);
     this.#plan();
@@ -120,11 +118,16 @@ export class Room {
   }
 
   #ask = (): void => {
-    this.#send(JSON.stringify({ type: 'Sync', sent: performance.now() }));
+    this.line.send(JSON.stringify({ type: 'Sync', sent: performance.now() }));
     this.#asking = window.setTimeout(this.#ask, this.#time.pause());
   };
 
   // What is derived from what arrived
+
+  /** Whether what is seen is only the last that was known; the clock stands then. */
+  get lost(): boolean {
+    return this.line.state === 'lost';
+  }
 
   get isHost(): boolean {
     return this.member !== null && this.room?.host === this.member;
@@ -191,6 +194,11 @@ export class Room {
   play = (action: Record<string, unknown>): Promise<Refusal | null> =>
     this.#say({ type: 'Play', match: this.room?.match?.number ?? 0, action });
 
+  /** Whether something that was done has not been answered yet; it is sent again when the line is back. */
+  get owes(): boolean {
+    return this.#pending.size > 0;
+  }
+
   #say(message: Record<string, unknown>): Promise<Refusal | null> {
     const id = `${this.#mark}.${++this.#count}`;
     const data = JSON.stringify({ ...message, id });
@@ -205,7 +213,7 @@ export class Room {
         resolve(answer.result === 'refused' ? this.#refusal(answer) : null);
       };
       this.#pending.set(id, { data, settle });
-      this.#send(data);
+      this.line.send(data);
     });
   }
 
@@ -214,39 +222,22 @@ export class Room {
     return { rule, get why() { return say(); }, beaten };
   }
 
-  #send(data: string): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(data);
-  }
-
   // Staying connected
 
-  #connect(): void {
-    const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
-    const socket = new WebSocket(`${scheme}//${location.host}/ws/${this.code}`);
-    this.#socket = socket;
-    socket.onopen = () => {
-      this.#hello = performance.now();
-      socket.send(JSON.stringify(this.#token === null ? { type: 'Watch', screen: this.#screen } : { type: 'Hello', token: this.#token }));
-      for (const { data } of this.#pending.values()) socket.send(data);
-    };
-    socket.onmessage = (message) => this.#take(JSON.parse(message.data as string) as FromServer);
-    socket.onclose = () => {
-      if (this.#socket !== socket || this.closed !== null) return;
-      this.line = 'lost';
-      this.#losing = window.setTimeout(() => this.#pictures?.drop(), BLIND);
-      this.#again(Math.min(2000, 100 * 2 ** this.#retry++));
-    };
-  }
+  #greet = (): string[] => {
+    this.#hello = performance.now();
+    const who = this.#token === null ? { type: 'Watch', screen: this.#screen } : { type: 'Hello', token: this.#token };
+    return [JSON.stringify(who), ...[...this.#pending.values()].map(({ data }) => data)];
+  };
 
-  #again(wait: number): void {
-    if (this.closed !== null || this.#socket?.readyState === WebSocket.OPEN) return;
-    window.setTimeout(() => {
-      const state = this.#socket?.readyState;
-      if (this.closed === null && state !== WebSocket.OPEN && state !== WebSocket.CONNECTING) this.#connect();
-    }, wait);
-  }
+  #renew = (): void => this.line.send(JSON.stringify({ type: 'Renew' }));
 
-  #take(message: FromServer): void {
+  #lost = (): void => {
+    this.#losing = window.setTimeout(() => this.#pictures?.drop(), BLIND - performance.now() + this.line.heard);
+  };
+
+  #take = (message: FromServer): void => {
+    window.clearTimeout(this.#losing);
     switch (message.type) {
       case 'Welcome':
         this.member = message.member;
@@ -254,11 +245,7 @@ export class Room {
         this.clock = this.#time.now(performance.now());
         window.clearTimeout(this.#asking);
         this.#asking = window.setTimeout(this.#ask, this.#time.pause());
-        this.#plan();
-        this.line = 'open';
-        window.clearTimeout(this.#losing);
         this.farewell = '';
-        this.#retry = 0;
         break;
       case 'News':
         if (message.room.phase === 'lobby' || message.room.phase === 'sealing') {
@@ -269,13 +256,12 @@ export class Room {
         this.#hear(message.room);
         this.#looks = message.room.chairs.map((chair) => message.room.members.find((each) => each.id === chair.member));
         this.room = message.room;
+        this.line.closely = message.room.phase !== 'lobby' && message.room.phase !== 'result';
         sound.screens = message.screens;
-        this.#plan();
         void this.#seal(message.room);
         break;
       case 'Synced':
-        this.#time.hear(message.sent, message.now, performance.now());
-        this.#plan();
+        if (message.sent > 0) this.#time.hear(message.sent, message.now, performance.now());
         break;
       case 'Table':
         this.story = message.match === this.table?.match ? [...this.story, ...message.events].slice(-STORY) : message.events;
@@ -287,18 +273,22 @@ export class Room {
         break;
       case 'Bye':
         if (message.again) this.farewell = message.why;
-        else this.closed = message.why;
+        else {
+          this.closed = message.why;
+          this.line.end();
+        }
         break;
       default:
         break;
     }
-  }
+    this.#plan();
+  };
 
   /** Have the pictures that the last message of the match names; a page that is put away has none. */
   async #hang(): Promise<void> {
     if (this.#pictures === null && Object.keys(this.table?.assets ?? {}).length > 0) {
       const { Gallery } = await import('./pictures.svelte');
-      this.#pictures ??= new Gallery(this.code, () => this.#send(JSON.stringify({ type: 'Renew' })));
+      this.#pictures ??= new Gallery(this.code, this.#renew);
     }
     const addresses = this.closed !== null || document.visibilityState === 'hidden' ? {} : (this.table?.assets ?? {});
     this.#pictures?.take(addresses);

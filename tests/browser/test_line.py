@@ -1,0 +1,208 @@
+"""A phone that lost its line says so within three seconds, greys what it shows, and comes back by itself."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from rumpus.core import all_games
+from tests.browser.line import Wire
+from tests.browser.phones import HAS_BANNER, TV, Pages, comes_true, house, start_room
+
+LOST = "No connection, trying again"
+TITLES = [game.title for game in all_games()]
+
+
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pages]:
+    with house(tmp_path_factory.mktemp("house") / "rooms.db", "1") as found:
+        yield found
+
+
+@pytest.fixture
+def pages(shared: Pages) -> Iterator[Pages]:
+    yield shared
+    shared.clear()
+
+
+@pytest.fixture
+def wire(pages: Pages) -> Iterator[Wire]:
+    with Wire(pages.url) as joined:
+        yield joined
+
+
+@pytest.fixture
+def far(pages: Pages, wire: Wire) -> Pages:
+    """Pages whose line goes over the wire."""
+    return Pages(pages.browser, wire.url)
+
+
+WATCH = """
+addEventListener('load', () => new MutationObserver(() => {
+  if (document.querySelector('.line-news:not(.back)')) window.saidAt ??= Date.now();
+}).observe(document, { subtree: true, childList: true }));
+"""
+"""Note when the page says so by itself: whoever asks from outside, on a busy machine, is late."""
+
+
+def begin(host: Page, title: str = "Roll Call") -> None:
+    """Start a match with a bot."""
+    host.get_by_role("button", name="Add a bot", exact=True).click()
+    if title != "Roll Call":
+        host.get_by_role("radio", name=re.compile(f"^{re.escape(title)}")).check(force=True)
+    host.get_by_role("button", name=re.compile(f"^Start {re.escape(title)}")).click()
+    host.get_by_role("button", name="Skip", exact=True).click()
+    expect(host.locator(".table-area")).to_be_visible()
+
+
+def seconds_till_said(page: Page, silent_since: float) -> float:
+    """Wait for the banner; gives how long it took by the page's own clock."""
+    expect(page.get_by_text(LOST)).to_be_visible()
+    return float(page.evaluate("window.saidAt")) / 1000 - silent_since
+
+
+def clock(page: Page) -> Locator:
+    return page.locator(".table-area .clock .num").first
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_silent_line_is_said_within_three_seconds_in_every_game(far: Pages, wire: Wire, title: str) -> None:
+    host, _ = start_room(far, "Mia")
+    host.add_init_script(WATCH)
+    host.reload()
+    begin(host, title)
+    host.wait_for_timeout(1000)
+    assert not host.get_by_text(LOST).count()
+    since = float(host.evaluate("Date.now()")) / 1000
+    wire.silence()
+    assert seconds_till_said(host, since) < 3.0
+    area = host.locator(".table-area")
+    expect(area).to_have_class(re.compile(r"\blost\b"))
+    expect(area).to_have_attribute("inert", "")
+    wire.speak()
+    expect(host.get_by_text("You are back")).to_be_visible()
+    expect(area).not_to_have_class(re.compile(r"\blost\b"))
+    expect(host.get_by_text("You are back")).to_have_count(0)
+    assert far.errors == []
+
+
+def test_what_was_pressed_as_the_line_fell_silent_is_sent_when_it_is_back(pages: Pages, far: Pages, wire: Wire) -> None:
+    host, code = start_room(far, "Mia")
+    screen = pages.open(f"/tv/{code}", TV)
+    begin(host)
+    bid = host.locator("button.bid")
+    bid.wait_for()
+    wire.silence()
+    bid.press("Enter")
+    expect(host.get_by_text(LOST)).to_be_visible()
+    expect(host.get_by_text("What you pressed is sent when the line is back.")).to_be_visible()
+    assert not screen.get_by_text("Mia says").count()
+    wire.speak()
+    expect(screen.get_by_text("Mia says").first).to_be_visible()
+    expect(host.get_by_text("Your turn, Mia")).to_have_count(0)
+
+
+def test_the_clock_stands_while_nobody_knows_it(far: Pages, wire: Wire) -> None:
+    host, _ = start_room(far, "Mia")
+    begin(host)
+    clock(host).wait_for()
+    wire.silence()
+    expect(host.get_by_text(LOST)).to_be_visible()
+    shown = clock(host).inner_text()
+    host.wait_for_timeout(2500)
+    assert clock(host).inner_text() == shown
+    wire.speak()
+    expect(clock(host)).not_to_have_text(shown)
+
+
+def test_a_line_that_is_cut_for_a_moment_is_nobodys_business_and_a_longer_one_is_said(far: Pages, wire: Wire) -> None:
+    host, _ = start_room(far, "Mia")
+    host.add_init_script(WATCH)
+    host.reload()
+    begin(host)
+    host.locator("button.bid").wait_for()
+    wire.cut()
+    host.wait_for_timeout(1500)
+    assert not host.evaluate("window.saidAt")
+    expect(host.get_by_text("Your turn, Mia")).to_be_visible()
+    wire.silence()
+    wire.cut()
+    expect(host.locator(".line-news")).to_be_visible()
+    wire.speak()
+    expect(host.get_by_text("You are back")).to_be_visible()
+    expect(host.get_by_text("Your turn, Mia")).to_be_visible()
+
+
+def test_somebody_who_is_long_gone_is_told_of_the_bot_and_may_try_at_once(far: Pages, wire: Wire) -> None:
+    host, _ = start_room(far, "Mia")
+    host.clock.install()
+    host.reload()
+    begin(host)
+    host.locator("button.bid").wait_for()
+    host.clock.run_for(4500)
+    comes_true(host, HAS_BANNER)
+    wire.silence()
+    host.clock.run_for(3000)
+    expect(host.get_by_text("Your seat and hand are safe.")).to_be_visible()
+    host.clock.run_for(27_500)
+    expect(host.get_by_text("A bot will sit in for you until you are back.")).to_be_visible()
+    called = wire.calls
+    host.get_by_role("button", name="Try now").click()
+    while wire.calls == called:
+        host.wait_for_timeout(20)
+    wire.speak()
+    expect(host.get_by_text("You are back")).to_be_visible()
+
+
+def test_in_the_lobby_too_the_banner_pushes_and_covers_nothing(far: Pages, wire: Wire) -> None:
+    host, _ = start_room(far, "Mia")
+    host.get_by_text("Who’s playing").wait_for()
+    wire.silence()
+    expect(host.get_by_text(LOST)).to_be_visible()
+    banner = host.locator(".line-news").bounding_box()
+    first = host.get_by_role("button", name="Menu").bounding_box()
+    assert banner is not None
+    assert first is not None
+    assert banner["y"] + banner["height"] <= first["y"]
+
+
+def test_the_big_screen_says_so_too(pages: Pages, far: Pages, wire: Wire) -> None:
+    host, code = start_room(pages, "Mia")
+    screen = far.open(f"/tv/{code}", TV)
+    screen.get_by_text("Mia", exact=True).first.wait_for()
+    begin(host)
+    screen.get_by_text("Round 1,").first.wait_for()
+    wire.silence()
+    expect(screen.get_by_text("Connection lost; this screen comes back by itself")).to_be_visible()
+    wire.speak()
+    expect(screen.get_by_text("Connection lost; this screen comes back by itself")).to_have_count(0)
+
+
+def test_a_page_asks_little_in_a_match_and_nothing_while_nobody_looks_at_it(pages: Pages) -> None:
+    sent: list[str | bytes] = []
+
+    def note(frame: str | bytes) -> None:
+        sent.append(frame)
+
+    host, _ = start_room(pages, "Mia")
+    host.on("websocket", lambda line: line.on("framesent", note))
+    host.reload()
+    begin(host)
+    host.locator("button.bid").wait_for()
+    host.wait_for_timeout(1000)
+    sent.clear()
+    host.wait_for_timeout(4000)
+    assert 2 <= len(sent) <= 7, "about one frame a second"
+    host.evaluate("Object.defineProperty(document, 'hidden', { get: () => true, configurable: true })")
+    host.wait_for_timeout(1500)
+    sent.clear()
+    host.wait_for_timeout(3000)
+    assert len(sent) <= 1, "now and then what time it is"
+    sent.clear()
+    host.evaluate("delete document.hidden")
+    host.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    host.wait_for_timeout(200)
+    assert sent, "whoever comes back knows at once"

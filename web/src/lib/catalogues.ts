@@ -1,0 +1,13 @@
+// The catalogues of all folders, each loaded when it is needed; pages in English never need this.
+export type Catalogue = Record<string, string>;
+
+const shell = import.meta.glob<Catalogue>('../texts/**/*.json', { import: 'default' });
+const games = import.meta.glob<Catalogue>('../../../src/rumpus/games/*/client/texts/**/*.json', { import: 'default' });
+
+/** Give the texts of a game's folder, or of the shell's, which has no name. */
+export async function catalogue(language: string, folder: string): Promise<Catalogue> {
+  const found = folder === '' ? shell : games;
+  const mine = (path: string) => (folder === '' || path.includes(`/games/${folder}/client/`)) && path.endsWith(`/${language}.json`);
+  const parts = await Promise.all(Object.entries(found).filter(([path]) => mine(path)).map(([, load]) => load()));
+  return Object.assign({}, ...parts) as Catalogue;
+}
