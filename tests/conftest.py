@@ -23,6 +23,12 @@ def _peek(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     yield from plugged(tmp_path, monkeypatch, "peek")
 
 
+@pytest.fixture
+def _fumble(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Let rooms find Fumble."""
+    yield from plugged(tmp_path, monkeypatch, "fumble")
+
+
 def plugged(folder: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> Iterator[None]:
     plug_in(folder, name)
     monkeypatch.syspath_prepend(str(folder))

@@ -12,7 +12,7 @@ import msgspec
 from rumpus.live import wire
 from rumpus.live.races import Beaten
 from rumpus.room import lines, state
-from rumpus.room.view import DiceView, MatchView, MemberView, RoomView
+from rumpus.room.view import DiceView, LessonView, MatchView, MemberView, RoomView
 
 PAGE = Path(__file__).parent.parent / "docs" / "protocol.md"
 
@@ -108,8 +108,10 @@ def page() -> str:
         MatchView,
         state.Clock,
         DiceView,
+        LessonView,
         state.Played,
         state.Reaction,
+        state.Stopped,
         lines.PackInfo,
     )
     groups = [

@@ -17,7 +17,7 @@ from rumpus.live.replay import Frame, Frames, ReplayInfo, ReplayPlayer, Roll, Ro
 from rumpus.matchfile import Dice, Look, Share
 from rumpus.store import FinishedRow
 from rumpus.room import lines, state
-from rumpus.room.view import DiceView, MatchView, MemberView, RoomView
+from rumpus.room.view import DiceView, LessonView, MatchView, MemberView, RoomView
 from rumpus.server.api import GameInfo, PackRule, Person, Place, Refusal, RoomInfo, Ticket
 
 PAGE = Path(__file__).parent.parent / "web" / "src" / "lib" / "wire.ts"
@@ -29,9 +29,11 @@ ROOM = (
     state.Seat,
     state.Clock,
     DiceView,
+    LessonView,
     MatchView,
     state.Played,
     state.Reaction,
+    state.Stopped,
     lines.PackInfo,
     RoomView,
 )

@@ -31,7 +31,7 @@ from rumpus.core import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
 FORMAT = 1
 """Raised whenever the layout of the file changes."""
@@ -136,9 +136,19 @@ def write(path: str | os.PathLike[str], saved: Saved) -> None:
 
 
 def encode(saved: Saved) -> bytes:
-    """Lay the file out with one line of text for each line of the match."""
+    """Lay the file out with one line of text for each line of the match, and a check behind each."""
+    return laid_out(saved, checks(find_game(saved.setup.game), saved.setup, saved.lines))
+
+
+def encode_unchecked(saved: Saved) -> bytes:
+    """Lay the file out without checks, for a match that its game fails to fold: nobody can load it, but it is whole."""
+    return laid_out(saved, ("",) * (1 + len(saved.lines)))
+
+
+def laid_out(saved: Saved, behind: Iterable[str]) -> bytes:
+    """Lay the file out with these checks behind the deal and the lines."""
     encoder = msgspec.json.Encoder()
-    first, *others = checks(find_game(saved.setup.game), saved.setup, saved.lines)
+    first, *others = behind
     head = {
         "rumpus": FORMAT,
         "setup": saved.setup,

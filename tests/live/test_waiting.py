@@ -67,7 +67,7 @@ def test_a_stand_in_comes_for_somebody_who_was_away_when_the_room_was_read() -> 
         live = await hub.find(e.code)
         assert live is not None
         await settle()
-        assert live.alarm is not None
+        assert live.waker.alarm is not None
         await e.clock.wait(GRACE_MS + ABSENT_MS)
         assert any(chair.standing_in for chair in live.room().chairs)
         await hub.close()

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from rumpus.core import Away, Bot, Chair, Gone, Person, Wall
 from rumpus.room import lines as said
 from rumpus.room.lines import MemberId, RoomLine
-from rumpus.room.state import Clock, Played, Reaction, Room
-from rumpus.room.table import FACES, core_chairs, holder, match_time
+from rumpus.room.state import Clock, Played, Reaction, Room, Stopped
+from rumpus.room.table import FACES, core_chairs, holder, match_name, match_time
 from rumpus.room.view import view
 from tests.room.rooms import (
     ANN,
@@ -417,6 +417,22 @@ def test_a_match_that_was_not_played_to_its_end_gives_no_points_and_is_no_game_o
     seen = view(over).match
     assert seen is not None
     assert (seen.places, seen.void) == ((2, 1), True)
+
+
+@pytest.mark.parametrize("playing", [True, False], ids=["in the middle", "when it is over"])
+def test_a_match_whose_game_failed_leads_to_the_lobby_and_changes_no_points(playing: bool) -> None:
+    first = result_of("Ann", "Bob", places=(1, 2))
+    room = begin(does(first, ANN, said.Again(), OVER), OVER + 10_000) if playing else first
+    assert room.playing is not None
+    after = fold(room, said.Stopped(Wall(OVER + 20_000), "KeyError in rules (rules.py:1)"))
+    assert (after.phase, after.playing, after.scores, len(after.chairs)) == ("lobby", None, {ANN: 1, BOB: 0}, 2)
+    name = match_name(room, room.playing.number)
+    assert view(after).stopped == Stopped("rollcall", name)
+    assert begin(after, OVER + 30_000).stopped is None, "it is told until the next match"
+
+
+def test_without_a_match_there_is_none_to_stop() -> None:
+    assert refusal(seated("Ann"), said.Stopped(T0, "KeyError")) == "ROOM-MATCH"
 
 
 @pytest.mark.parametrize(

@@ -125,3 +125,12 @@ def unwelcome(room: Room, guest: Guest) -> str:
         if member.id == guest.member:
             return "" if member.kicked is None else "The host has sent you away."
     return "You have left."
+
+
+def see_out(room: Room, guests: set[Guest]) -> None:
+    """Close the connections of members who were sent away or have left."""
+    for guest in tuple(guests):
+        why = unwelcome(room, guest)
+        if why:
+            guests.discard(guest)
+            guest.bye(why, again=False)

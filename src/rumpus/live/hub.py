@@ -9,6 +9,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from rumpus.core import Illegal, Wall
+from rumpus.live import faults
 from rumpus.live.meter import Meter
 from rumpus.live.pictures import Studio
 from rumpus.live.room import TRIES, LiveRoom
@@ -122,14 +123,18 @@ class Hub:
         return self.keep(live)
 
     async def restore(self, live: LiveRoom) -> None:
-        """Let a room that was read go on; if another node wrote to it meanwhile, read that first."""
+        """Let a room that was read go on; if another node wrote to it meanwhile or its game fails, read it again."""
         for _ in range(TRIES):
-            live.restored(self.clock.now())
             try:
+                faults.restored(live.table, self.clock.now())
                 await live.journal.write(live.table, live.due())
             except Conflict:
                 self.meter.conflicted()
                 await live.reload()
+            except StoreError:
+                raise
+            except faults.ANYTHING as error:
+                await live.reload(error)
             else:
                 return
         raise StoreError(f"room {live.code} is written to by too many at once")

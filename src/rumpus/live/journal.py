@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 from time import perf_counter
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from rumpus import matchfile
-from rumpus.core import BadLog, Illegal, UnknownGame
+from rumpus.core import Illegal, Millis, UnknownGame
+from rumpus.live import faults
+from rumpus.live.faults import Fault
 from rumpus.live.meter import Meter
 from rumpus.live.shelf import Held, Shelf
 from rumpus.live.table import Table, decode_line, encode
 from rumpus.room import Room, Wall
+from rumpus.room.lines import Stopped
 from rumpus.room.members import find
 from rumpus.room.sealing import digest
 from rumpus.room.table import chair_names, match_name
@@ -23,6 +27,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rumpus.match import Match
+
+log = logging.getLogger("rumpus.live")
 
 SNAPSHOT = "room 2"
 """The layout of snapshots; a change of `Room` makes old ones unreadable and raises this."""
@@ -56,6 +62,11 @@ def looks_of(room: Room) -> Iterator[matchfile.Look | None]:
     for chair in room.chairs:
         who = chair if chair.member is None else find(room, chair.member)
         yield None if who.shape is None or who.colour is None else matchfile.Look(who.shape, who.colour)
+
+
+def game_of(room: Room | None) -> str:
+    """Name the game whose match was stopped."""
+    return "" if room is None or room.stopped is None else room.stopped.game
 
 
 class Journal:
@@ -103,14 +114,20 @@ class Journal:
             return
         file = await self.store.match_file(match_name(room, room.playing.number))
         if file is not None:
-            with contextlib.suppress(BadLog):
+            try:
                 saved = matchfile.decode(file)
-                table.restore(saved.setup, saved.lines)
+                table.begin(saved.setup)
+                if table.match is not None:
+                    for line in saved.lines:
+                        table.match.take(line)
+            except faults.ANYTHING as error:
+                log.warning("room %s: the result cannot be shown again: %s", self.code, faults.where(error))
+                table.clear()
 
     async def write(self, table: Table, due: Wall | None) -> None:
         """Make durable what is staged; a match that ended is kept, and a room between matches is snapshot."""
         staged = table.staged
-        if not staged and not self.misleads(due):
+        if not staged and not table.ended and not self.misleads(due):
             return
         table.staged = []
         entries = [
@@ -122,7 +139,9 @@ class Journal:
         self.meter.appended(perf_counter() - began)
         self.due = due
         self.seq += len(entries)
-        for each in staged:
+        for number, each in enumerate(staged, start=self.seq - len(entries) + 1):
+            if isinstance(each.line, Stopped):
+                log.error("room %s: %s stopped at entry %d: %s", self.code, game_of(table.room), number, each.line.why)
             if each.input_id:
                 self.ids[each.input_id] = None
         if not table.ended:
@@ -137,18 +156,20 @@ class Journal:
         """Say whether other nodes would think that nobody minds this room, although nothing is due so soon."""
         return self.due is not None and (due is None or due > self.due)
 
-    async def keep(self, room: Room, match: Match | None) -> None:
+    async def keep(self, room: Room, match: Match | Fault | None) -> None:
         """Keep a match that ended; once is enough, and a second time changes nothing."""
         if match is None or room.playing is None:
             return
-        self.shelf.note(match.game.name, match.game.seen(match.state))
+        seen, needs = faults.needs(match)
+        self.shelf.note(match.setup.game, seen)
         names, looks, places = tuple(chair_names(room)), tuple(looks_of(room)), room.playing.places or ()
-        needs = match.game.blobs(match.state)
-        saved = matchfile.Saved(match.setup, match.now, (), tuple(match.log), names, dice_of(room), looks, needs)
+        lines = tuple(match.lines if isinstance(match, Fault) else match.log)
+        now = max(match.now if not isinstance(match, Fault) else 0, lines[-1].at if lines else 0)
+        saved = matchfile.Saved(match.setup, Millis(now), (), lines, names, dice_of(room), looks, needs)
         name = match_name(room, room.playing.number)
-        statistics = {"lines": float(len(match.log)), "minutes": match.now / 60_000}
+        statistics = {"lines": float(len(lines)), "minutes": now / 60_000}
         ended = Wall(self.store.now())
-        file = matchfile.encode(saved)
+        file = faults.encoded(saved)
         await self.store.finish(Finished(name, self.code, room.game, ended, names, places, file, statistics, needs))
 
     async def snapshot(self, room: Room) -> None:

@@ -10,7 +10,9 @@ from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
 from rumpus.core import AnyGame, Illegal, Picture
+from rumpus.live import faults
 from rumpus.live.addresses import Hung
+from rumpus.store import StoreError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -140,7 +142,13 @@ async def fetch(live: LiveRoom, studio: Studio, token: str) -> Drawn:
     if hung is None or match is None or hung.fetched or monotonic() >= hung.until:
         raise gone()
     hung.fetched = True
-    drawn = await studio.draw(match.game, hung.asset.ref)
+    try:
+        drawn = await studio.draw(match.game, hung.asset.ref)
+    except (Illegal, StoreError):
+        raise
+    except faults.ANYTHING as error:
+        live.blame(error)
+        raise gone() from None
     if hung.key:
         drawn = Drawn("application/octet-stream", await asyncio.to_thread(seal, drawn, hung.key), None)
     if find(live, token) is None:

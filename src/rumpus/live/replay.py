@@ -29,6 +29,7 @@ from rumpus.core import (
     audit,
     find_game,
 )
+from rumpus.live import faults
 from rumpus.live.fanout import clocks
 from rumpus.live.table import ENDED_EARLY
 from rumpus.matchfile import Look, Saved
@@ -275,3 +276,6 @@ def develop(match: str, file: bytes) -> Film:
         ) from None
     except BadLog as error:
         raise Illegal("ROOM-RULES", "This match cannot be shown again: {problem}", problem=str(error)) from None
+    except faults.ANYTHING as error:
+        problem = faults.where(error)
+        raise Illegal("ROOM-RULES", "This match cannot be shown again: {problem}", problem=problem) from None

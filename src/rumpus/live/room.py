@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Callable
 from functools import partial
@@ -10,21 +11,21 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from rumpus.core import Illegal, Seat
-from rumpus.live import fanout, journal, timeline
+from rumpus.live import fanout, faults, journal, timeline
 from rumpus.live.addresses import renew
-from rumpus.live.bell import Bell
+from rumpus.live.bell import Bell, Waker
 from rumpus.live.desk import Desk, Said
-from rumpus.live.guest import Guest, unwelcome
+from rumpus.live.guest import Guest, see_out, unwelcome
 from rumpus.live.jobs import Job, fail, give
 from rumpus.live.table import Table
 from rumpus.live.wire import Do, Play, Renew, Synced, Welcome
 from rumpus.room import MemberId, Room, RoomDeadline, Wall, deadlines
-from rumpus.room.lines import Lapsed, Opened, Restored
+from rumpus.room.lines import Lapsed, Opened
 from rumpus.room.members import find
 from rumpus.store import Conflict, RoomCode, Store, StoreError
 
 if TYPE_CHECKING:
-    from rumpus.live.clock import Alarm, Clock
+    from rumpus.live.clock import Clock
     from rumpus.live.meter import Meter
     from rumpus.live.shelf import Shelf
     from rumpus.live.wire import FromClient
@@ -42,7 +43,7 @@ TRIES = 10
 """How often an append is tried again when somebody else wrote first."""
 
 SHORT = 10_000
-"""Things that may happen at one moment; more is a bug of a game, and the room stops."""
+"""Things that may happen at one moment; more is a bug of a game."""
 
 
 class LiveRoom:
@@ -69,7 +70,7 @@ class LiveRoom:
         """When something happens next by itself, unless anything happened since it was found out."""
         self.stirred = True
         """Whether something did."""
-        self.alarm: tuple[Wall, Alarm] | None = None
+        self.waker = Waker(clock, self.bell)
         self.closing = False
         self.failed = False
         self.behind = False
@@ -124,6 +125,10 @@ class LiveRoom:
             raise StoreError(f"room {self.code} stopped; try again")
         return done.result()
 
+    def blame(self, error: Exception) -> None:
+        """Stop the match, since its game raised this outside of the room."""
+        self.post(lambda _: faults.blame(self.table, error))
+
     def post(self, do: Callable[[Wall], Callable[[], None] | None]) -> None:
         """Put something into the inbox."""
         self.inbox.append(Job(self.clock.now(), do))
@@ -144,7 +149,7 @@ class LiveRoom:
                 continue
             jobs, self.inbox = self.inbox, []
             await self.batch(jobs)
-            self.set_alarm()
+            self.waker.set(None if self.closing else self.coming)
         if self.table.room is not None and self.table.room.closed:
             await self.store.delete(self.code)
 
@@ -177,45 +182,60 @@ class LiveRoom:
         return True
 
     async def batch(self, jobs: list[Job | Said]) -> None:
-        """Do a batch of work, make it durable, then tell everybody; if somebody else wrote first, do it again."""
+        """Do a batch of work, make it durable, then tell everybody."""
+        try:
+            await self.tell(await self.written(jobs))
+        except StoreError as error:
+            log.warning("room %s: %s", self.code, error)
+            self.lost()
+
+    async def written(self, jobs: list[Job | Said]) -> list[Callable[[], None]]:
+        """Do a batch of work and make it durable; if somebody else wrote first or a game failed, do it again."""
         for _ in range(TRIES):
             desk, absent, waiting = self.desk.kept(), dict(self.absent), self.table.kept()
-            afterwards = self.work(jobs)
             try:
+                afterwards = self.work(jobs)
                 await self.journal.write(self.table, self.coming)
             except Conflict:
                 self.meter.conflicted()
                 await self.reload()
-                self.desk.put_back(desk)
-                self.absent = absent
-                self.table.put_back(waiting)
-                continue
-            except StoreError as error:
-                log.warning("room %s: %s", self.code, error)
-                self.lost()
-                return
-            began = perf_counter()
-            before = len(self.guests)
-            self.fanout.send(self.table, self.guests, self.clock.now())
-            for tell in afterwards:
-                tell()
-            if len(self.guests) > before:
-                self.fanout.send(self.table, self.guests, self.clock.now())
-            if self.table.room is not self.seen_out:
-                self.see_out()
-            self.meter.sent(perf_counter() - began)
-            return
+            except StoreError:
+                raise
+            except faults.ANYTHING as error:
+                await self.reload(error)
+            else:
+                return afterwards
+            self.desk.put_back(desk)
+            self.absent = absent
+            self.table.put_back(waiting)
         raise StoreError(f"room {self.code} is written to by too many at once")
 
-    def see_out(self) -> None:
-        """Close the connections of members who were sent away or have left, and the room if nobody came."""
-        self.seen_out = self.table.room
-        self.closing = self.closing or self.room().closed
-        for guest in tuple(self.guests):
-            why = unwelcome(self.room(), guest)
-            if why:
-                self.guests.discard(guest)
-                guest.bye(why, again=False)
+    async def tell(self, afterwards: list[Callable[[], None]]) -> None:
+        """Tell everybody what is durable; if a game cannot show its match, that it was stopped."""
+        began = perf_counter()
+        while True:
+            try:
+                self.inform(afterwards)
+                break
+            except faults.ANYTHING as error:
+                await self.reload(error)
+                self.coming = self.due()
+                with contextlib.suppress(Conflict):
+                    await self.journal.write(self.table, self.coming)
+        if self.table.room is not self.seen_out:
+            self.seen_out = self.table.room
+            self.closing = self.closing or self.room().closed
+            see_out(self.room(), self.guests)
+        self.meter.sent(perf_counter() - began)
+
+    def inform(self, afterwards: list[Callable[[], None]]) -> None:
+        """Bring all connections up to date, answer, and let in whoever came."""
+        before = len(self.guests)
+        self.fanout.send(self.table, self.guests, self.clock.now())
+        while afterwards:
+            afterwards.pop(0)()
+        if len(self.guests) > before:
+            self.fanout.send(self.table, self.guests, self.clock.now())
 
     def work(self, jobs: list[Job | Said]) -> list[Callable[[], None]]:
         """Let everything happen in the order of its time: what was asked for, what is due, what waited for a race."""
@@ -241,11 +261,15 @@ class LiveRoom:
             afterwards.extend(self.desk.released(self.table))
         return afterwards
 
-    async def reload(self) -> None:
-        """Forget what is not durable and read the log again; who is connected here is here, whatever others thought."""
+    async def reload(self, error: Exception | None = None) -> None:
+        """Forget what is not durable and read the log again; who is connected here is here, whatever others thought.
+
+        A match whose game raised this error, or cannot fold the log, is stopped.
+        """
         self.stirred = True
         self.table = await self.journal.load()
         self.table.trip = self.trip
+        faults.contain(self.table, self.clock.now(), error)
         here = {guest.member for guest in self.guests}
         for member in () if self.table.room is None else self.table.room.members:
             if member.id in here and not member.online:
@@ -269,7 +293,7 @@ class LiveRoom:
         self.closing = True
         self.bell.ring()
         self.coming = None
-        self.set_alarm()
+        self.waker.set(None)
         if self.task is not None:
             await asyncio.wait([self.task])
 
@@ -308,23 +332,6 @@ class LiveRoom:
         if room is not self.clocked:
             self.clocked, self.remembered = room, deadlines(room)
         return self.remembered
-
-    def set_alarm(self) -> None:
-        """Wake up when something is due. An alarm that is set too early stays: most inputs only put things off."""
-        due, alarm = None if self.closing else self.coming, self.alarm
-        if alarm is not None:
-            if due is not None and alarm[0] <= due:
-                return
-            alarm[1].cancel()
-        self.alarm = None if due is None else (due, self.clock.call_at(due, self.alarmed))
-
-    def alarmed(self) -> None:
-        """See whether it is time."""
-        self.alarm = None
-        if self.coming is not None and self.coming > self.clock.now():
-            self.set_alarm()
-        else:
-            self.bell.ring()
 
     def advance(self, now: Wall) -> Wall | None:
         """Let everything happen that was due by now, in the order of its time; says what is due next."""
@@ -386,13 +393,3 @@ class LiveRoom:
     def opened(self, now: Wall, *, screen: bool) -> None:
         """Begin a new room."""
         self.table.take(Opened(now, self.code, screen))
-
-    def restored(self, now: Wall) -> None:
-        """Go on after a stop or a crash."""
-        match = self.table.match
-        if self.room().phase == "playing" and match is None:
-            everybody = (1,) * len(self.room().chairs)
-            self.table.finish(now, everybody, "The rules were updated; this match does not count.", {}, void=True)
-        playing = self.room().playing if self.room().phase == "playing" else None
-        if any(member.online for member in self.room().members) or (playing and playing.clock.stands is None):
-            self.table.take(Restored(now, match.now if match is not None else 0))

@@ -23,23 +23,23 @@ from rumpus.core import (
     Seated,
     Setup,
     find_game,
-    line_type,
     read_action,
 )
-from rumpus.live import drafts, settle
+from rumpus.live import drafts, faults, settle
 from rumpus.live.drafts import Draft, Drafts
 from rumpus.live.races import Beaten, Lost, Races, refusal
 from rumpus.live.settle import Press
 from rumpus.live.shelf import Held, Shelf
 from rumpus.match import Match
 from rumpus.room import Room, RoomLine, Wall, apply
-from rumpus.room.lines import Acted, Dealt, Finished, MemberId, Packed, Played, React, Sealed, Seen
+from rumpus.room.lines import Acted, Dealt, Finished, MemberId, Packed, Played, React, Sealed, Seen, Stopped
 from rumpus.room.lobby import full_options
 from rumpus.room.table import STAND_IN_LEVEL, core_chairs, holder, match_time
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from rumpus.live.faults import Fault
     from rumpus.room.state import Playing
 
 ENDED_EARLY = "The host ended the match early."
@@ -92,8 +92,10 @@ class Table:
         self.trip: Callable[[Seat], int | None] = no_line
         """The round trip of each seat's line in milliseconds; None if it has none and cannot press."""
         self.staged: list[Staged] = []
-        self.ended: list[tuple[Room, Match | None]] = []
+        self.ended: list[tuple[Room, Match | Fault | None]] = []
         """Matches that ended and are not kept yet, each with the room as it was then."""
+        self.fault: Fault | None = None
+        """The match of the room, if its game failed to deal or to fold it."""
 
     # Loading
 
@@ -102,31 +104,27 @@ class Table:
         before = self.room
         self.room = apply(self.room, line)
         if isinstance(line, Dealt):
-            self.begin(line.setup)
-        elif isinstance(line, Played) and self.match is not None:
-            self.match.take(msgspec.json.decode(line.line, type=line_type(self.match.game)))
-            self.note_holder(self.match.log[-1])
+            faults.deal(self, line.setup)
+        elif isinstance(line, Played):
+            faults.fold(self, line)
+        elif isinstance(line, Stopped):
+            faults.forget(self, before)
         elif before is not None and before.phase != "lobby" and self.room.phase == "lobby":
-            self.match = self.bots = None
+            self.clear()
+
+    def clear(self) -> None:
+        """Have no match."""
+        self.match = self.bots = self.fault = None
+        self.held, self.races, self.drafts = {}, Races(), Drafts()
 
     def begin(self, setup: Setup) -> None:
         """Deal the match."""
+        self.clear()
         game = find_game(setup.game)
-        self.held = {}
-        self.races = Races()
-        self.drafts = Drafts()
-        self.match = None
         if setup.version == game.version:
             self.match = Match(game, setup.chairs, setup.options, setup.seed)
             self.bots = Bots(self.match, {})
             self.holders = [chair.by for chair in setup.chairs]
-
-    def restore(self, setup: Setup, lines: tuple[Line, ...]) -> None:
-        """Bring back a match that is over."""
-        self.begin(setup)
-        if self.match is not None:
-            for line in lines:
-                self.match.take(line)
 
     def note_holder(self, line: Line) -> None:
         """Remember who holds a chair, as the match was told."""
@@ -157,7 +155,7 @@ class Table:
         if before is not None and before.phase != "playing" and self.room.phase == "playing":
             self.deal(line.at)
         if before is not None and before.phase == "result" and self.room.phase == "lobby":
-            self.match = self.bots = None
+            self.clear()
         self.follow_up(line.at)
         return self.room
 
@@ -180,8 +178,14 @@ class Table:
         game = find_game(room.game)
         options = full_options(room) | self.shelf.material(room, self.pack)
         setup = Setup(game.name, game.version, options, core_chairs(room), playing.seed)
-        self.staged.append(Staged(Dealt(at, setup)))
-        self.begin(setup)
+        self.stage(Dealt(at, setup))
+        faults.deal(self, setup)
+        if self.fault is not None:
+            faults.stop(self, at, self.fault.why)
+
+    def stage(self, line: RoomLine) -> None:
+        """Collect a line of the room that happened by itself."""
+        self.staged.append(Staged(line))
 
     def seats(self) -> dict[MemberId | None, Seat]:
         """Say who sits where; it is found out once for each change of the room."""
@@ -359,7 +363,7 @@ class Table:
         """End the match; one that is void gives no points."""
         line = Finished(at, places, why, values, void)
         self.room = apply(self.room, line)
-        self.staged.append(Staged(line))
+        self.stage(line)
         self.ended.append((self.room, self.match))
         self.drafts.held.clear()
         if self.match is not None:

@@ -75,6 +75,8 @@ def taken(room: Room, line: RoomLine) -> Room:
             return lobby.packed(room, member, pack)
         case said.Finished():
             return table.finished(room, line)
+        case said.Stopped():
+            return table.stopped(room)
         case _:
             return room
 

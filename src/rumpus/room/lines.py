@@ -304,6 +304,14 @@ class Finished(Tagged, frozen=True, gc=False):
     """Whether it was not played to the end of its rules; then nobody gains a point by it."""
 
 
+class Stopped(Tagged, frozen=True, gc=False):
+    """The match was stopped because its game failed; the evening goes on in the lobby, and nobody's points change."""
+
+    at: Wall
+    why: str
+    """What was raised and where, for whoever mends it; it says nothing of what happened in the match."""
+
+
 class Dealt(Tagged, frozen=True, gc=False):
     """The match began from this."""
 
@@ -319,5 +327,6 @@ class Played(Tagged, frozen=True, gc=False):
 
 
 RoomLine = (
-    Opened | Joined | Acted | Seen | Lapsed | Sealed | Passed | Claimed | Restored | Packed | Finished | Dealt | Played
+    Opened | Joined | Acted | Seen | Lapsed | Sealed | Passed | Claimed | Restored | Packed | Finished | Stopped | Dealt
+    | Played
 )  # fmt: skip

@@ -99,5 +99,5 @@ def dealt(room: Room, sealing: Nonces, at: Wall) -> Room:
     shares = {member: sealing.nonces[member] for member in sealing.waited_for}
     kept = replace(sealing, nonces=shares)
     playing = Playing(room.matches + 1, make_seed(sealing.secret, shares.values()), kept, Clock(at))
-    room = learning.seated(room)
-    return replace(room, phase="playing", sealing=None, playing=playing, matches=room.matches + 1, ready=())
+    begun = replace(learning.seated(room), playing=playing, matches=room.matches + 1, stopped=None)
+    return replace(begun, phase="playing", sealing=None, ready=())

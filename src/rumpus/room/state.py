@@ -112,6 +112,14 @@ class Played(Data, frozen=True, gc=False):
     """Whose places these are, since names change; nobody's where a bot sat or somebody left."""
 
 
+class Stopped(Data, frozen=True, gc=False):
+    """A match that was stopped because its game failed."""
+
+    game: str
+    match: str
+    """The name under which its log is kept."""
+
+
 class Reaction(Data, frozen=True, gc=False):
     """A face somebody showed."""
 
@@ -151,6 +159,8 @@ class Room(Data, frozen=True, gc=False):
     """Since when no member is connected."""
     by_screen: bool = False
     """Whether a screen opened it; then it is closed when nobody comes."""
+    stopped: Stopped | None = None
+    """The last match, if it was stopped because its game failed."""
     closed: bool = False
     """Whether it was; nothing happens in it any more."""
     learning: Learning | None = None

@@ -11,7 +11,7 @@ from rumpus.room.learning import own
 from rumpus.room.lines import Finished, MemberId, Restored
 from rumpus.room.lobby import chair_at, with_chair
 from rumpus.room.members import find, only_host
-from rumpus.room.state import Clock, Played, Playing, Reaction, Room, Seat
+from rumpus.room.state import Clock, Played, Playing, Reaction, Room, Seat, Stopped
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -120,11 +120,24 @@ def finished(room: Room, line: Finished) -> Room:
     return replace(room, scores=scores, evening=(*room.evening, record))
 
 
+def stopped(room: Room) -> Room:
+    """Go on in the lobby after a match whose game failed; nobody's points change."""
+    if room.playing is None:
+        raise Illegal("ROOM-MATCH", "No match is being played.")
+    halted = Stopped(room.game, match_name(room, room.playing.number))
+    return replace(to_lobby(room), stopped=halted)
+
+
 def again(room: Room, host: MemberId) -> Room:
     """Go back to the lobby, with everybody who is still here on the same chairs."""
     only_host(room, host)
     if room.phase not in ("learning", "result"):
         raise Illegal("ROOM-MATCH", "The match is not over.")
+    return to_lobby(room)
+
+
+def to_lobby(room: Room) -> Room:
+    """Give the room between two matches."""
     chairs = tuple(replace(own(chair), standing_in=False) for chair in room.chairs if not chair.gone)
     return replace(room, phase="lobby", learning=None, playing=None, chairs=chairs, ready=(), consents=())
 

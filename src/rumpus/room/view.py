@@ -9,7 +9,7 @@ from rumpus.room import learning
 from rumpus.room.lines import Colour, MemberId, PackInfo, Shape
 from rumpus.room.lobby import consent_to, full_options, missing_consents, most_players
 from rumpus.room.sealing import digest
-from rumpus.room.state import Clock, Nonces, Phase, Played, Reaction, Room, Seat
+from rumpus.room.state import Clock, Nonces, Phase, Played, Reaction, Room, Seat, Stopped
 from rumpus.room.table import match_name
 
 
@@ -91,6 +91,8 @@ class RoomView(Data, frozen=True, gc=False):
     evening: tuple[Played, ...]
     reactions: tuple[Reaction, ...]
     pack: PackInfo | None
+    stopped: Stopped | None
+    """The last match, if it was stopped because its game failed; its log is kept under its name."""
 
 
 def view(room: Room) -> RoomView:
@@ -118,6 +120,7 @@ def view(room: Room) -> RoomView:
         evening=room.evening,
         reactions=room.reactions,
         pack=room.pack if room.pack is not None and room.pack.game == room.game else None,
+        stopped=room.stopped,
     )
 
 

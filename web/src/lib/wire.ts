@@ -79,6 +79,12 @@ export interface DiceView {
   seed: string | null;
 }
 
+export interface LessonView {
+  readers: string[];
+  since: number;
+  until: number;
+}
+
 export interface MatchView {
   number: number;
   name: string;
@@ -101,6 +107,11 @@ export interface Reaction {
   member: string;
   face: string;
   at: number;
+}
+
+export interface Stopped {
+  game: string;
+  match: string;
 }
 
 export interface PackInfo {
@@ -132,6 +143,7 @@ export interface RoomView {
   evening: Played[];
   reactions: Reaction[];
   pack: PackInfo | null;
+  stopped: Stopped | null;
 }
 
 export type Offer = Span | Blank | { type: string; [field: string]: unknown };

@@ -1,0 +1,137 @@
+"""When a game fails: its match stops once, its log is kept, and the evening goes on in the lobby.
+
+A game raises `Illegal` and nothing else. Whatever else it raises is a bug of it, and no reason to lose the room, the
+evening or the connections: the room is read again as it was before, and its match is over.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import traceback
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from rumpus import matchfile
+from rumpus.core import Line, Setup, find_game, line_type
+from rumpus.room import Room, Wall, apply
+from rumpus.room.lines import Played, Restored, Stopped
+
+if TYPE_CHECKING:
+    from rumpus.live.table import Table
+    from rumpus.match import Match
+    from rumpus.matchfile import Saved
+
+
+ANYTHING = (Exception,)
+"""What a game may raise when it fails."""
+
+
+class Fault(msgspec.Struct):
+    """A match that could not be dealt or folded: all there is of it, and what happened."""
+
+    setup: Setup
+    lines: list[Line]
+    why: str
+
+
+def where(error: Exception) -> str:
+    """Say what was raised and where, without its words: those may tell a secret of the match."""
+    frames = traceback.extract_tb(error.__traceback__)
+    if not frames:
+        return type(error).__name__
+    last = frames[-1]
+    return f"{type(error).__name__} in {last.name} ({Path(last.filename).name}:{last.lineno})"
+
+
+def deal(table: Table, setup: Setup) -> None:
+    """Deal the match, or note that its game fails at that."""
+    try:
+        table.begin(setup)
+    except ANYTHING as error:
+        table.fault = Fault(setup, [], where(error))
+
+
+def fold(table: Table, line: Played) -> None:
+    """Take a durable line of the match; one that its game fails at is the end of it, but the log is kept whole."""
+    match, fault = table.match, table.fault
+    if fault is not None:
+        with contextlib.suppress(msgspec.ValidationError):
+            fault.lines.append(msgspec.json.decode(line.line, type=line_type(find_game(fault.setup.game))))
+    elif match is not None:
+        try:
+            match.take(msgspec.json.decode(line.line, type=line_type(match.game)))
+            table.note_holder(match.log[-1])
+        except ANYTHING as error:
+            table.clear()
+            table.fault = Fault(match.setup, list(match.log), where(error))
+            fold(table, line)
+
+
+def contain(table: Table, at: Wall, error: Exception | None) -> None:
+    """Stop a match that cannot be folded, or whose game raised this; without a match it is nobody's fault but ours."""
+    room, fault = table.room, table.fault
+    if room is None or room.playing is None or (fault is not None and room.phase == "result"):
+        table.clear()
+        if error is not None:
+            raise error
+    elif fault is not None:
+        stop(table, at, fault.why)
+    elif error is not None:
+        stop(table, at, where(error))
+
+
+def blame(table: Table, error: Exception) -> None:
+    """Raise what a game raised elsewhere, if its match is still there."""
+    if table.match is not None:
+        raise error
+
+
+def restored(table: Table, at: Wall) -> None:
+    """Go on after a stop or a crash."""
+    room, match = table.room, table.match
+    assert room is not None
+    if room.phase == "playing" and match is None:
+        everybody = (1,) * len(room.chairs)
+        table.finish(at, everybody, "The rules were updated; this match does not count.", {}, void=True)
+    room = table.room
+    assert room is not None
+    playing = room.playing if room.phase == "playing" else None
+    if any(member.online for member in room.members) or (playing and playing.clock.stands is None):
+        table.take(Restored(at, match.now if match is not None else 0))
+
+
+def stop(table: Table, at: Wall, why: str) -> None:
+    """Stop the match, once and for all."""
+    line = Stopped(at, why)
+    before = table.room
+    table.room = apply(before, line)
+    table.stage(line)
+    forget(table, before)
+
+
+def forget(table: Table, before: Room | None) -> None:
+    """Let go of a match that was stopped; it has yet to be kept."""
+    kept = table.fault if table.match is None else table.match
+    if before is not None:
+        table.ended.append((before, kept))
+    table.clear()
+
+
+def needs(match: Match | Fault) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Give the content a match has shown and the bytes it has used; a game that fails at that has shown none."""
+    if isinstance(match, Fault):
+        return (), ()
+    try:
+        return match.game.seen(match.state), match.game.blobs(match.state)
+    except ANYTHING:
+        return (), ()
+
+
+def encoded(saved: Saved) -> bytes:
+    """Give the file of a match; of one that its game cannot fold, all there is."""
+    try:
+        return matchfile.encode(saved)
+    except ANYTHING:
+        return matchfile.encode_unchecked(saved)
