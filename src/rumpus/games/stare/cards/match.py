@@ -1,18 +1,62 @@
-"""Judging a typed answer by the key (STARE-D5): case, accents, articles, number words and listed synonyms do not count.
+"""Judging a typed answer by the key as a fair judge would read it (STARE-D5), never a different value.
 
-A slip of the finger is forgiven unless it makes another answer that the question might have had.
+Case, accents, articles, singular and plural, number words and listed synonyms do not count; nor do words beside the
+answer that change nothing: those of the question, a unit or the thing asked for beside a number, a right adjective too
+many. Two answers are a list of guesses, and wrong. A slip of the finger is forgiven unless it makes another answer that
+the question might have had.
 """
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import Protocol
 
-from rumpus.words import is_slip, number_at, words
+from rumpus.games.stare.cards.harmless import (
+    ADJECTIVES,
+    ALSO,
+    COLOURS,
+    CURRENCIES,
+    EACH,
+    FILLER,
+    MONEY,
+    PRICED,
+    SHADES,
+    THINGS,
+    UNITS,
+)
+from rumpus.games.stare.cards.plain import ODD, SMALL, figures, plain, singular
+from rumpus.games.stare.cards.times import is_time, same_time
+from rumpus.games.stare.cards.vocabulary import SAME, same
+from rumpus.words import is_slip, words
+from rumpus.words.numbers import FIRST
+
+SIGNS = {"£": " pound ", "€": " euro ", "$": " dollar "}
+ORDINAL = re.compile(r"(?<=\d)(st|nd|rd|th)\b")
+GLUED = re.compile(r"(?<=\d)(?=[a-z])|(?<=[a-z])(?=\d)")
+DECIMAL = re.compile(r"(?<![\d.,:])(\d+)[.,](\d\d?)(?![\d.,:])")
+NUMBER = re.compile(r"\d+(dot\d+)?")
+AMOUNTS = {"none": "0", "nil": "0", "nobody": "0", "couple": "2", "pair": "2", "dozen": "12", "both": "2"}
+"""Words that say a number."""
+
+CARDINALS = {word: str(value) for value, word in enumerate(FIRST)}
+"""The figures of ordinal words."""
+
+Row = tuple[str, ...]
 
 
 class Key(Protocol):
-    """What an answer is compared with: the ways to say it, and what else the question might have had."""
+    """What an answer is compared with: the question, the ways to answer it, and what else it might have had."""
+
+    @property
+    def text(self) -> str:
+        """The question."""
+        ...
+
+    @property
+    def answer(self) -> str:
+        """The right answer."""
+        ...
 
     @property
     def accepted(self) -> tuple[str, ...]:
@@ -25,79 +69,180 @@ class Key(Protocol):
         ...
 
 
-SMALL = frozenset(
-    (
-        *(
-            "a",
-            "an",
-            "the",
-            "some",
-            "it",
-            "was",
-            "were",
-            "is",
-            "are",
-            "he",
-            "she",
-            "they",
-            "had",
-            "has",
-            "there",
-            "and",
-        ),
-        *("of", "in", "on", "at", "with", "its", "his", "her", "their", "colour", "color", "coloured", "colored"),
-        *("pattern", "number", "written", "wearing", "holding", "about", "o", "clock", "oclock"),
-        *("i", "think", "say", "said", "just", "only"),
-    )
-)
-"""Words that say nothing by themselves."""
-
-
 def right(typed: str, question: Key) -> bool:
     """Say whether an answer is what the key accepts."""
-    given = plain(typed)
-    accepted = [plain(way) for way in question.accepted]
-    if not given or given in accepted:
-        return bool(given)
-    others = {plain(way) for way in question.wrong}
-    return given not in others and any(slipped(given, way) for way in accepted)
+    given = but_named(read(typed), question.text)
+    if not plain(typed) or other_money(given, question) or is_choice(typed, question):
+        return False
+    if plain(typed) in {plain(way) for way in question.accepted}:
+        return True
+    if is_time(question.answer):
+        return is_the_time(typed, question)
+    return is_the_number(given, question) or is_the_word(given, question)
+
+
+# Reading
 
 
 @lru_cache(maxsize=8192)
-def plain(text: str) -> tuple[str, ...]:
-    """Give what counts of an answer: its words in the singular, numbers in figures, small words left out."""
-    every = words(text)
-    kept = tuple(word for word in every if word not in SMALL) or every
-    return tuple(singular(word) for word in figures(kept))
+def read(text: str) -> Row:
+    """Give the words of a text in the singular, with numbers in figures, decimals whole and currencies as words."""
+    text = text.lower()
+    for sign, word in SIGNS.items():
+        text = text.replace(sign, word)
+    text = GLUED.sub(" ", ORDINAL.sub("", text))
+    text = DECIMAL.sub(whole, text)
+    row = figures(tuple(CARDINALS.get(word, word) for word in words(text)))
+    kept = [word for word in row if word not in SMALL] or [*row]
+    return pointed(tuple(MONEY.get(each, each) for each in (ODD.get(word, singular(word)) for word in kept)))
 
 
-def figures(row: tuple[str, ...]) -> tuple[str, ...]:
-    """Write every number in figures: twenty three is 23."""
-    out: list[str] = []
-    while row:
-        taken, figure = 1, row[0]
-        for length, ways in number_at(row, 0):
-            plain_way = next((way[0] for way in ways if len(way) == 1 and way[0].isdecimal()), "")
-            if plain_way and length >= taken:
-                taken, figure = length, plain_way
-        out.append(figure)
-        row = row[taken:]
-    return tuple(out)
+def whole(found: re.Match[str]) -> str:
+    """Write a decimal number as one word, without noughts at its end."""
+    end = found[2].rstrip("0")
+    return f"{int(found[1])}dot{end}" if end else str(int(found[1]))
 
 
-def singular(word: str) -> str:
-    """Give a word without the ending of its plural."""
-    if word.endswith("ies") and len(word) > len("pies"):
-        return word[:-3] + "y"
-    if word.endswith(("ches", "shes", "sses", "xes", "oes")):
-        return word[:-2]
-    if word.endswith("ves"):
-        return word[:-3] + "f"
-    return word[:-1] if word.endswith("s") and not word.endswith("ss") and len(word) > len("bus") else word
+def pointed(row: Row) -> Row:
+    """Join a number that was said with its point: two point four."""
+    for at in range(1, len(row) - 1):
+        if row[at] == "point" and row[at - 1].isdecimal() and row[at + 1].isdecimal():
+            return pointed((*row[: at - 1], f"{row[at - 1]}dot{row[at + 1]}", *row[at + 2 :]))
+    return row
 
 
-def slipped(given: tuple[str, ...], wanted: tuple[str, ...]) -> bool:
-    """Say whether an answer differs from the key by slips of the finger alone; figures must be right."""
-    return len(given) == len(wanted) and all(
-        one == two or (not two.isdecimal() and is_slip(one, two)) for one, two in zip(given, wanted, strict=True)
+def is_choice(typed: str, question: Key) -> bool:
+    """Say whether an answer leaves open which of two it is, where the key does not."""
+    said = words(typed)
+    if len(question.answer) == 1:
+        letter = question.answer.lower()
+        return letter in said and ("and" in said or any(len(word) == 1 for word in said[said.index(letter) + 1 :]))
+    return "or" in said and not any("or" in words(way) for way in question.accepted)
+
+
+def but_named(given: Row, question: str) -> Row:
+    """Leave out what the question itself gives away: besides white."""
+    named = {*read(question.lower().partition(" besides ")[2])}
+    return tuple(word for word in given if word not in named) or given
+
+
+# Times
+
+
+def is_the_time(typed: str, question: Key) -> bool:
+    """Say whether an answer is the key's time, in whatever form; a clock's dial does not tell morning from evening."""
+    hour, _, minute = question.answer.partition(":")
+    dial = f"{int(hour) + 12}:{minute}" in question.accepted or "clock" in words(question.text)
+    return same_time(typed, question.answer, dial=dial)
+
+
+# Numbers
+
+
+def is_the_number(given: Row, question: Key) -> bool:
+    """Say whether an answer is the key's number, with nothing beside it but the unit or the thing asked for."""
+    wanted = {number for way in question.accepted if (number := number_of(read(way))) is not None}
+    amounts = tuple(AMOUNTS.get(word, word) for word in given)
+    if amounts[:2] == ("half", "12"):
+        amounts = ("6", *amounts[2:])
+    numbers = [word for word in amounts if NUMBER.fullmatch(word)]
+    if len(numbers) != 1 or numbers[0] not in wanted:
+        return False
+    beside = [word for word in amounts if word != numbers[0]]
+    return all(word in besides(question) or word in ADJECTIVES for word in beside)
+
+
+def number_of(row: Row) -> str | None:
+    """Give the number that a way to answer is, with or without a currency."""
+    rest = [word for word in row if word not in CURRENCIES]
+    return rest[0] if len(rest) == 1 and NUMBER.fullmatch(rest[0]) else None
+
+
+def other_money(given: Row, question: Key) -> bool:
+    """Say whether an answer names another currency than the key."""
+    own = CURRENCIES & {*read(question.answer)}
+    return bool(own) and not CURRENCIES & {*given} <= own
+
+
+# Words
+
+
+def is_the_word(given: Row, question: Key) -> bool:
+    """Say whether one of the ways to answer stands in an answer, and nothing beside it that could be another."""
+    ways = {read(each) for way in question.accepted for each in (way, *ALSO.get(way, ()))}
+    asked = {*read(question.text)}
+    others = {read(way) for way in question.wrong} - ways
+    others |= {read(each) for way in question.wrong for each in same(way) if not {*read(each)} <= asked} - ways
+    return any(
+        stands(given[low:high], way, others, asked) and is_harmless(given, low, high, others, question)
+        for way in ways
+        if number_of(way) is None
+        for low in range(len(given))
+        for high in range(low + 1, len(given) + 1)
+    )
+
+
+def stands(part: Row, way: Row, others: set[Row], asked: set[str]) -> bool:
+    """Say whether words are a way to answer, however they are joined, or but for slips of the finger.
+
+    A word of the question is meant as it is: a crane is no slip of a crate that hung from it.
+    """
+    if "".join(part) == "".join(way):
+        return True
+    if part in others or len(part) != len(way):
+        return False
+    return all(one == two or (one not in asked and slipped(one, two)) for one, two in zip(part, way, strict=True))
+
+
+def slipped(one: str, two: str) -> bool:
+    """Say whether a word differs from that of the key by a slip of the finger: noodles are no slip of doodles."""
+    return one[0] == two[0] and not two.isdecimal() and is_slip(one, two)
+
+
+def is_harmless(given: Row, low: int, high: int, others: set[Row], question: Key) -> bool:
+    """Say whether nothing beside the answer changes it: no other answer, and no word of its own."""
+    for other in others:
+        for at in range(len(given) - len(other) + 1):
+            if given[at : at + len(other)] == other and not (low <= at and at + len(other) <= high):
+                return False
+    beside = counted((*given[:low], *given[high:]), question)
+    hues = [word for word in beside if word in COLOURS]
+    if of_colours(question):
+        return not hues and all(word in besides(question) or word in SHADES for word in beside)
+    return len(hues) <= 1 and all(word in besides(question) or word in ADJECTIVES for word in beside)
+
+
+def counted(beside: Row, question: Key) -> Row:
+    """Leave out how many there were, which was not asked: two burgers. In a code a figure is no count."""
+    numbers = [word for word in beside if word.isdecimal()]
+    if len(numbers) != 1 or any(
+        each.isdecimal() for way in (*question.accepted, *question.wrong) for each in read(way)
+    ):
+        return beside
+    return tuple(word for word in beside if not word.isdecimal())
+
+
+def of_colours(question: Key) -> bool:
+    """Say whether a question asks for a colour."""
+    return any(word in COLOURS for way in (question.answer, *question.wrong) for word in words(way))
+
+
+def besides(question: Key) -> frozenset[str]:
+    """Give the words that may stand beside an answer to this question."""
+    return beside_of(question.text, tuple(CURRENCIES & {*read(question.answer)}))
+
+
+@lru_cache(maxsize=512)
+def beside_of(text: str, own: Row) -> frozenset[str]:
+    """Give those words: fillers, those of the question and what they mean, units, and the key's currency.
+
+    What a question lists to choose from is behind its colon, and is no word of the question.
+    """
+    asked = {*read(text.partition(":")[0]), *words(text.partition(":")[0])}
+    found = FILLER | asked | {*own}
+    for word in asked:
+        for also in (*SAME.get(word, ()), *SAME.get(f"{word}s", ()), *THINGS.get(word, ()), *UNITS.get(word, ())):
+            found |= {*read(also)}
+    return (
+        found | EACH | (CURRENCIES - {"penny", "pence", "cent", "p"} if not own else set()) if asked & PRICED else found
     )

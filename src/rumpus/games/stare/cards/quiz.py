@@ -9,7 +9,7 @@ import msgspec
 
 from rumpus.games.stare.cards.graph import Box, Fact
 from rumpus.games.stare.cards.luck import Luck
-from rumpus.games.stare.cards.match import plain
+from rumpus.games.stare.cards.plain import plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -17,7 +17,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from rumpus.games.stare.cards.match import plain
+from rumpus.games.stare.cards.plain import plain
 from rumpus.games.stare.own.faults import Faults, Wrong, shown
 from rumpus.games.stare.packs import (
     LONGEST_ANSWER,
