@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, Page, WebSocket, expect
 from playwright.sync_api import TimeoutError as TooLate
 
-from tests.browser.phones import TV, Pages, join_room, leave_room, speak, stand_still, start_room, who_has
+from tests.browser.phones import TV, Pages, comes_true, join_room, leave_room, speak, stand_still, start_room, who_has
 from tests.browser.test_access import SIZES, found_in_both_schemes, is_cut_off
 from tests.browser.test_twin import button, switch_to_words
 from tests.faults.playing import Process
@@ -335,7 +335,7 @@ def test_gfi_40_an_arrangement_that_is_not_allowed_is_refused_in_words(pages: Pa
 
 
 def test_gfi_d4_own_cards_are_in_the_page_only_while_held_and_nobody_is_told(pages: Pages) -> None:
-    """GFI-D4: peeking shows the faces while the key is held, sends nothing, and a blind shuffle cannot be peeked at."""
+    """GFI-D4: peeking shows the faces while the key is held, sends nothing."""
     mia, _ = start_room(pages, "Mia")
     sent: list[str] = []
 
@@ -360,6 +360,82 @@ def test_gfi_d4_own_cards_are_in_the_page_only_while_held_and_nobody_is_told(pag
     mia.mouse.up()
     expect(faces).to_have_count(0)
     assert set(sent) <= {"Sync"}
+
+
+LISTEN = """() => {
+  const faces = () => document.querySelectorAll('.found .full, .sockets li:not(.empty)').length;
+  const marks = ['.bad', '.ok', '.hit', '.won', '.lost', '.clock', 'button', '.set > *', '.seen', '.no', '.fresh'];
+  const tells = () => {
+    const copy = document.querySelector('main.goforit, .stage1080 .goforit').cloneNode(true);
+    for (const face of copy.querySelectorAll('.sockets .gopher, .found .gopher, .table .gopher')) face.remove();
+    const counts = marks.map((mark) => copy.querySelectorAll(mark).length);
+    for (const clock of copy.querySelectorAll('.clock')) clock.remove();
+    return [copy.textContent.replace(/\\s+/g, ' '), ...counts].join(' | ');
+  };
+  window.told = [];
+  const look = () => window.told.push([performance.now(), faces(), tells()]);
+  const first = setInterval(() => {
+    if (!document.querySelector('.lifted, .hover')) return;
+    clearInterval(first);
+    look();
+    setInterval(look, 50);
+  }, 25);
+}"""
+"""Keep all that a page tells besides the faces of turned cards, from the moment a flip is announced on."""
+
+LATER = """(late) => {
+  const open = window.told.find(([, faces]) => faces);
+  return open !== undefined && window.told.at(-1)[0] > open[0] + late;
+}"""
+
+SLOW = 0.2
+TURNS_MS = 420 / SLOW
+"""How long a card turns where everything takes five times as long: so long that a busy machine sees it."""
+
+
+def flip_seen(pages: Pages, *, hole: bool) -> list[tuple[set[str], str]]:
+    """Let Ann turn over the first of two cards of Bob's; gives what each page tells until it lies open, and at last."""
+    ann, code = start_room(pages, "Ann")
+    bob = join_room(pages, code, "Bob")
+    choose(ann)
+    set_rule(ann, "Who starts the first round", "the first chair")
+    set_rule(ann, "When the chances of a challenge are shown", "at any time")
+    screen = pages.open(f"/tv/{code}", TV)
+    start(ann, bob)
+    labels = [str(piece.get_attribute("aria-label")) for piece in bob.locator(".piece").all()]
+    card = next(at for at, label in enumerate(labels, start=1) if ("hole" in label.lower()) is hole)
+    ready(ann)
+    ready(bob)
+    ann.locator(".n", has_text=re.compile("^2")).click()
+    ann.get_by_role("button", name=re.compile("^Challenge: 2")).click()
+    bob.get_by_role("button", name=re.compile("^Go for it!")).click()
+    key = ann.get_by_role("button", name=f"Card {card}: turn it over", exact=True)
+    for there in (key, bob.locator(".ends"), screen.locator(".sockets")):
+        there.wait_for()
+    everywhere = [ann, bob, screen]
+    for page in everywhere:
+        page.evaluate(LISTEN)
+    key.click()
+    for page in everywhere:
+        comes_true(page, LATER, 2.5 * TURNS_MS)
+    return [told_of_flip(page) for page in everywhere]
+
+
+def told_of_flip(page: Page) -> tuple[set[str], str]:
+    """Give what a page told while the flip was announced and the card turned, and at last."""
+    told: list[tuple[float, int, str]] = page.evaluate("window.told")
+    opened = next(at for at, faces, _ in told if faces)
+    assert told[0][1] == 0, "it was announced"
+    return {words for at, _, words in told if at < opened + TURNS_MS / 2}, told[-1][2]
+
+
+@pytest.mark.parametrize("pages", [str(SLOW)], indirect=True)
+def test_gfi_16_nothing_on_any_screen_tells_a_hole_before_the_card_is_turned_over(pages: Pages) -> None:
+    """GFI-16, GFI-D5: headline, glow, row, clock and keys are the same for both until it lies open."""
+    gopher, hole = flip_seen(pages, hole=False), flip_seen(pages, hole=True)
+    for one, other in zip(gopher, hole, strict=True):
+        assert one[0] == other[0]
+        assert one[1] != other[1]
 
 
 ENDINGS = [

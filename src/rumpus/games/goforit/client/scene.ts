@@ -1,6 +1,9 @@
 // A challenge that is being flipped, or was: what every screen shows of it at one match time.
 import type { Back, Link, Turned, Verdict, View } from './types';
 
+/** How long a card takes to turn over; before its end nothing tells what it is. */
+export const TURN_MS = 420;
+
 /** From the moment the last card turns until its verdict is said: long enough to gasp. */
 const GASP_MS = 900;
 
@@ -20,11 +23,20 @@ export function sceneOf(view: View): Scene | null {
   return { link, layout: view.groupings[link.challenged]?.slots ?? [], turned: view.turned ?? [], verdict: null };
 }
 
-/** The cards that lie open at a match time. */
+/** The cards that turn or have turned at a match time: their faces are in the page, and nothing else of them. */
 export const openAt = (scene: Scene, now: number): Turned[] => scene.turned.filter((card) => card.at <= now);
 
+/** The cards that are turned over, so that they may be spoken of. */
+export const shownAt = (scene: Scene, now: number): Turned[] => openAt(scene, now - TURN_MS);
+
+/** Whether no card is announced or turns: what comes next may be seen. */
+export const isStill = (scene: Scene, now: number): boolean => shownAt(scene, now).length === scene.turned.length;
+
+/** How many gophers were found that were looked for, as far as it was seen. */
+export const foundAt = (scene: Scene, now: number): number => shownAt(scene, now).filter(({ card }) => (scene.link.rockstar ? card === 'rockstar' : card !== 'hole')).length;
+
 /** The match times at which every screen turns a card, or says how it ended. */
-export const momentsOf = (scene: Scene): number[] => [...scene.turned.map((card) => card.at), ...(scene.verdict ? [(scene.turned.at(-1)?.at ?? 0) + GASP_MS, scene.verdict.until] : [])];
+export const momentsOf = (scene: Scene): number[] => [...scene.turned.flatMap((card) => [card.at, card.at + TURN_MS]), ...(scene.verdict ? [(scene.turned.at(-1)?.at ?? 0) + GASP_MS, scene.verdict.until] : [])];
 
 /** Whether the end of it may be said. */
 export const isTold = (scene: Scene, now: number): boolean => scene.verdict !== null && now >= (scene.turned.at(-1)?.at ?? 0) + GASP_MS;

@@ -1,6 +1,7 @@
 // GoForIt! in words: the table told in sentences, for those who listen to it.
 import type { Action, Form, Moment, Twin } from '$lib/game';
 import { inOrder, shaped, shapes, type Shape } from './places';
+import { isStill, isTold, sceneOf } from './scene';
 import type { Card, GameEvent, Kind, Link, View } from './types';
 import { cost, dare, gophers, holes, named, percent, result, shapeName, six, together } from './words';
 
@@ -96,6 +97,10 @@ const twin: Twin<View, GameEvent> = {
     const { view, seat, t } = at;
     const starts = view.phase === 'arranging' ? view.following : view.starter;
     return [turn(at), ...told(at), t('Round {round}.', { round: view.round }) + ' ' + (starts === seat ? t('You start.') : t('{name} starts.', { name: nameOf(at, starts) })), ...tables(at)];
+  },
+  waits: (view, now) => {
+    const scene = sceneOf(view);
+    return scene !== null && (scene.verdict ? !isTold(scene, now) : !isStill(scene, now));
   },
   secrets: (at) => {
     const { view, seat, t } = at;
