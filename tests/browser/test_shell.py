@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.phones import TV, Pages, house, join_room, start_room
+from tests.browser.phones import PHONE, TV, Pages, house, join_room, start_room
 
 PATIENCE_MS = 120_000
 
@@ -297,3 +297,61 @@ def test_the_card_of_oneself_is_found_by_keys_alone(pages: Pages) -> None:
     assert mia.locator("input[name=colour]:checked").get_attribute("value") != before
     mia.keyboard.press("Escape")
     expect(own).to_be_focused()
+
+
+# Notices
+
+
+LAID_OVER = """(words) => {
+  const holder = [...document.querySelectorAll('.toasts')].at(-1);
+  const notice = document.createElement('p');
+  notice.className = 'toast';
+  notice.textContent = words;
+  notice.style.animation = 'none';
+  holder.append(notice);
+  const box = notice.getBoundingClientRect();
+  const bar = document.querySelector('.topbar').getBoundingClientRect();
+  notice.remove();
+  return [box.left, innerWidth - box.right, box.top, bar.bottom - box.bottom];
+}"""
+"""Lay a notice over a page where its part would; gives how far it is from the edges, and inside the bar at the top."""
+
+LONG = "GFI-40: Lay at least 4 piles, so that holes cannot cover everything."
+
+
+@pytest.mark.parametrize("size", [PHONE, {"width": 360, "height": 640}], ids=["390x844", "360x640"])
+def test_notices_of_room_and_games_cover_the_bar_at_the_top_and_nothing_else(
+    pages: Pages, size: dict[str, int]
+) -> None:
+    mia, _ = start_room(pages, "Mia", size=size)
+    add_bots(mia, 2)
+    for title in ("Roll Call", "GoForIt", "STARE", "ROFL"):
+        choose(mia, title)
+        assert min(mia.evaluate(LAID_OVER, LONG)) >= 0, "the lobby"
+        begin(mia)
+        expect(mia.locator(".toasts")).not_to_have_count(1)
+        assert min(mia.evaluate(LAID_OVER, LONG)) >= 0, title
+        end_early(mia)
+        mia.get_by_role("button", name="Another game, other rules").click()
+
+
+def test_notices_of_the_tv_lie_in_the_corner_that_games_leave_free(pages: Pages) -> None:
+    mia, code = start_room(pages, "Mia")
+    jonas = join_room(pages, code, "Jonas")
+    screen = pages.open(f"/tv/{code}", TV)
+    expect(screen.get_by_text("Jonas", exact=True)).to_be_visible()
+    mia.get_by_role("button", name=re.compile("^Jonas")).click()
+    mia.get_by_role("button", name="Make Jonas the host").click()
+    said = screen.locator(".toast")
+    expect(said).to_have_text("Jonas is the host now.")
+    lobby = said.bounding_box()
+    assert lobby is not None
+    assert lobby["y"] + lobby["height"] < 110, "over the bunting"
+    begin(jonas, mia)
+    menu(jonas, "Mia at the table")
+    jonas.get_by_role("button", name="Make Mia the host").click()
+    expect(said).to_have_text("Mia is the host now.")
+    corner = said.bounding_box()
+    assert corner is not None
+    assert corner["x"] >= TV["width"] - 440
+    assert corner["y"] + corner["height"] <= 190
