@@ -117,3 +117,17 @@ def test_the_clients_types_are_made_from_the_servers() -> None:
     """If this fails, run `make types`."""
     page = load(ROOT / "tools" / "wire_types.py").page()
     assert (ROOT / "web" / "src" / "lib" / "wire.ts").read_text(encoding="utf-8") == page
+
+
+def test_every_type_the_pages_are_told_of_is_among_them() -> None:
+    page = load(ROOT / "tools" / "wire_types.py").page()
+    told = re.sub(r"'[^']*'|//[^\n]*|/\*.*?\*/", "", page, flags=re.DOTALL)
+    made = set(re.findall(r"export (?:interface|type) (\w+)", told))
+    assert {*re.findall(r"\b[A-Z]\w+", told)} - made - {"Record"} == set()
+
+
+def test_every_type_of_the_protocol_is_described() -> None:
+    page = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
+    described = {*re.findall(r"^### (\w+)", page, flags=re.MULTILINE)}
+    fields = re.findall(r"^\| `\w+` \| ([^|]*) \|", page, flags=re.MULTILINE)
+    assert {name for field in fields for name in re.findall(r"`([A-Z]\w+)`", field)} - described == set()

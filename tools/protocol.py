@@ -107,6 +107,7 @@ def page() -> str:
         state.Seat,
         MatchView,
         state.Clock,
+        LessonView,
         DiceView,
         LessonView,
         state.Played,

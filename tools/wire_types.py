@@ -28,6 +28,7 @@ ROOM = (
     MemberView,
     state.Seat,
     state.Clock,
+    LessonView,
     DiceView,
     LessonView,
     MatchView,

@@ -67,17 +67,17 @@ def beyond(*phones: Page) -> list[str]:
 
 
 def seat(pages: Pages, title: str, *guests: str) -> tuple[list[Page], str]:
-    """Let people with such names come into a room that plays a game; nobody needs the lesson."""
+    """Let people with such names come into a room that plays a game."""
     host, code = start_room(pages, WIDE, reduced_motion="reduce")
     phones = [host, *(join_room(pages, code, name) for name in guests)]
     host.get_by_role("radio", name=re.compile(f"^{title}")).check(force=True)
-    for page in phones:
-        page.evaluate("localStorage.setItem('rumpus.howto', 'goforit rockindice rofl rollcall stare')")
     return phones, code
 
 
 def start(phones: list[Page], title: str) -> None:
     phones[0].get_by_role("button", name=re.compile(f"^Start {title}")).click()
+    for page in phones:
+        page.get_by_role("button", name="Skip", exact=True).click()
 
 
 def test_roll_call_holds_names_of_any_width_until_the_dice_are_counted(pages: Pages) -> None:

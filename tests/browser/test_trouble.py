@@ -146,11 +146,12 @@ def looks(screen: Page) -> list[str]:
 
 def test_who_leaves_a_match_and_who_comes_changes_nobody_s_looks_and_a_latecomer_finds_the_chair(pages: Pages) -> None:
     host, code = start_room(pages, "Mia")
-    join_room(pages, code, "Jonas")
+    guest = join_room(pages, code, "Jonas")
     host.get_by_role("button", name="Add a bot", exact=True).click()
     screen = pages.open(f"/tv/{code}", TV)
     host.get_by_role("button", name=re.compile("^Start Roll Call")).click()
-    host.get_by_role("button", name="Skip", exact=True).click()
+    for page in (host, guest):
+        page.get_by_role("button", name="Skip", exact=True).click()
     expect(screen.locator(".places .face")).to_have_count(3)
     before = looks(screen)
     assert len({*before}) == 3
@@ -185,7 +186,7 @@ def test_another_game_follows_on_the_big_screen_without_a_complaint(pages: Pages
     assert pages.errors == []
 
 
-def test_who_took_a_bots_chair_and_reloads_sees_the_table_and_no_lesson(pages: Pages) -> None:
+def test_a_latecomer_reads_while_the_bot_plays_and_who_reloads_sees_the_table_and_no_lesson(pages: Pages) -> None:
     host, code = start_room(pages, "Mia")
     start_match(host)
     late = pages.open(f"/{code}")
@@ -195,6 +196,9 @@ def test_who_took_a_bots_chair_and_reloads_sees_the_table_and_no_lesson(pages: P
     late.locator(".who").filter(has=late.locator(".avatar.bot")).click()
     late.get_by_role("button", name=re.compile("^Take over for")).click()
     expect(late.get_by_role("dialog")).to_have_count(0)
+    expect(late.get_by_text(re.compile("plays for you until you’re ready"))).to_be_visible()
+    late.get_by_role("button", name="Skip", exact=True).click()
+    expect(late.get_by_role("button", name=re.compile("^Your cup"))).to_be_visible()
     late.reload()
     expect(late.get_by_role("button", name=re.compile("^Your cup"))).to_be_visible()
     expect(late.get_by_role("button", name="Skip", exact=True)).to_have_count(0)
@@ -231,6 +235,7 @@ def lose_and_find(server: Process, pages: Pages) -> None:
     host.get_by_role("button", name=re.compile("^Start Roll Call")).click()
     for page in (host, guest):
         page.get_by_role("button", name="Skip", exact=True).click()
+    for page in (host, guest):
         expect(page.get_by_text(re.compile("Your turn,|is in turn")).first).to_be_visible()
         page.clock.run_for(4500)
         comes_true(page, HAS_BANNER)
@@ -259,7 +264,7 @@ def test_a_lesson_that_is_slow_to_come_cannot_be_turned_over(pages: Pages) -> No
     def hold(route: Route) -> None:
         """Let the sheet itself through, and keep back the lesson it shows."""
         page = route.fetch()
-        if "Step {step} of {count}" in page.text():
+        if "How to play {game}" in page.text():
             route.fulfill(response=page)
         else:
             held.append(route)

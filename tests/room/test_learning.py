@@ -147,7 +147,9 @@ def test_it_begins_after_three_minutes_in_any_case() -> None:
 
 def test_it_begins_when_the_host_says_so() -> None:
     assert refusal(reading(BOB, CAT), acts(BOB, said.Start(), START)) == "ROOM-HOST"
-    assert does(reading(BOB, CAT), ANN, said.Start(), START).phase == "sealing"
+    room = does(reading(ANN, BOB), ANN, said.Start(), START)
+    assert room.phase == "sealing"
+    assert [chair.reader for chair in dealt(room).chairs] == [None, BOB, None], "who starts is ready"
 
 
 def test_who_is_ready_can_take_it_back() -> None:

@@ -73,7 +73,9 @@ STATES = {
     "tv-no-room": "the TV of a room that is not there",
     "sealing": "cups are shaken",
     "tv-sealing": "the same on the TV",
-    "first-lesson": "the lesson before the first round",
+    "first-lesson": "the lesson before the first match",
+    "lesson-others": "ready, while others still read the lesson",
+    "tv-lesson": "the lesson on the TV, with who is ready",
     "menu-playing": "the host's menu in a match",
     "menu-end": "really end it?",
     "menu-guest": "a guest's menu in a match",
@@ -291,17 +293,16 @@ def match(camera: Camera) -> None:
     close(jonas)
     for page in (jonas, screen):
         camera.hold_after(page, '"phase":"sealing"')
-    start([host], "Roll Call", lessons=False)
+    start([host, priya], "Roll Call")
+    camera.shoot(jonas, "first-lesson")
+    camera.shoot(priya, "lesson-others")
+    camera.shoot(screen, "tv-lesson")
+    jonas.get_by_role("button", name="Skip", exact=True).click()
     for page, name in ((jonas, "sealing"), (screen, "tv-sealing")):
         page.get_by_text(re.compile("seal", re.IGNORECASE)).first.wait_for()
         camera.stop(page)
-        if name == "sealing":
-            camera.shoot(page, "first-lesson", still=True)
-            page.get_by_role("button", name="Skip", exact=True).click()
         camera.shoot(page, name, still=True)
         camera.go(page)
-    for page in (host, priya):
-        page.get_by_role("button", name="Skip", exact=True).click()
     over_a_match(camera, host, jonas, priya, screen, code)
 
 

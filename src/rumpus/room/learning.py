@@ -14,8 +14,7 @@ from msgspec.structs import replace
 
 from rumpus.core import Data, Wall, find_game
 from rumpus.room import lobby
-from rumpus.room.members import find, learnt, must_read, names, online, only_host, without
-from rumpus.room.names import bot_name
+from rumpus.room.members import find, learnt, must_read, online, only_host, without
 from rumpus.room.state import Learning, Member, Room, Seat
 
 if TYPE_CHECKING:
@@ -67,10 +66,10 @@ def due(room: Room, waiting: Learning) -> Wall:
 
 
 def started(room: Room, host: MemberId, at: Wall) -> Room:
-    """Begin a match: people who are here and do not know the game read the lesson first; the host can stop waiting."""
+    """Begin a match: who is here and does not know the game reads the lesson first; a ready host can stop the wait."""
     if room.phase == "learning":
         only_host(room, host)
-        return over(room)
+        return over(ready_said(room, host, at, ready=True))
     room = replace(lobby.started(room, host), ready=())
     if any(member.online for member in asked(room)):
         return replace(room, phase="learning", learning=Learning(at))
@@ -109,9 +108,9 @@ def resumed(room: Room, at: Wall) -> Room:
 def seated(room: Room) -> Room:
     """Seat a bot, as the match is dealt, for everybody who is not ready; whoever plays has played the game now."""
     for member in waited_for(room) if find_game(room.game).bots else ():
-        bot = lobby.fits(find_game(room.game), Seat(None, BOT_LEVEL, bot_name(list(names(room))), reader=member.id))
+        bot = lobby.fits(find_game(room.game), lobby.new_bot(room, BOT_LEVEL))
         chairs = [
-            replace(bot, adult=chair.adult, team=chair.team) if chair.member == member.id else chair
+            replace(bot, reader=member.id, adult=chair.adult, team=chair.team) if chair.member == member.id else chair
             for chair in room.chairs
         ]
         room = replace(room, chairs=tuple(chairs))

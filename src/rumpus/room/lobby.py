@@ -188,10 +188,14 @@ def bot_added(room: Room, host: MemberId, bot: AddBot) -> Room:
     """Put a bot on a new chair."""
     only_host(room, host)
     only_in_lobby(room)
-    shape, colour = look_of_a_bot(room)
-    name = bot_name(list(names(room)))
-    chair = Seat(None, bot=level_of(room, bot.level), name=name, shape=shape, colour=colour)
+    chair = new_bot(room, level_of(room, bot.level))
     return replace(room, chairs=(*room_for_one(room), chair))
+
+
+def new_bot(room: Room, level: int) -> Seat:
+    """Give a chair with a bot that has a name and a look of its own."""
+    shape, colour = look_of_a_bot(room)
+    return Seat(None, bot=level, name=bot_name(list(names(room))), shape=shape, colour=colour)
 
 
 def bot_at(room: Room, number: int) -> Seat:

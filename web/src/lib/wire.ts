@@ -68,6 +68,12 @@ export interface Clock {
   resume_at: number | null;
 }
 
+export interface LessonView {
+  readers: string[];
+  since: number;
+  until: number;
+}
+
 export interface DiceView {
   commitment: string;
   digests: Record<string, string>;

@@ -1,0 +1,123 @@
+"""The room waits for readers: the lesson on every phone, large on the TV, and nobody's first turn is eaten by it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.phones import TV, Pages, house, join_room, speak, start_room
+from tests.faults.playing import Process
+
+
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pages]:
+    with house(tmp_path_factory.mktemp("house") / "rooms.db", "1") as found:
+        yield found
+
+
+@pytest.fixture
+def pages(shared: Pages) -> Iterator[Pages]:
+    yield shared
+    assert shared.errors == []
+    shared.clear()
+
+
+def seat(pages: Pages, game: str, *names: str) -> tuple[list[Page], Page]:
+    """Let people come into a room that plays this game, start it; gives their phones and the TV."""
+    host, code = start_room(pages, names[0])
+    phones = [host, *(join_room(pages, code, name) for name in names[1:])]
+    screen = pages.open(f"/tv/{code}", TV)
+    host.get_by_role("radio", name=re.compile(f"^{game}")).check(force=True)
+    host.get_by_role("button", name=re.compile(f"^Start {game}")).click()
+    return phones, screen
+
+
+def skip(page: Page) -> None:
+    page.get_by_role("button", name="Skip", exact=True).click()
+
+
+def read(page: Page) -> None:
+    """Read to the end."""
+    while page.get_by_role("button", name="Next", exact=True).count():
+        page.get_by_role("button", name="Next", exact=True).click()
+    page.get_by_role("button", name="I’m ready").click()
+
+
+def reads(page: Page) -> None:
+    expect(page.get_by_text(re.compile("^Step 1 of"))).to_be_visible()
+
+
+def test_everybody_reads_the_tv_says_who_is_ready_and_a_second_match_asks_nobody(pages: Pages) -> None:
+    (mia, jonas, priya), screen = seat(pages, "Roll Call", "Mia", "Jonas", "Priya")
+    for page in (mia, jonas, priya):
+        reads(page)
+    expect(screen.get_by_role("heading", name="How Roll Call goes")).to_be_visible()
+    expect(screen.get_by_role("heading", name="0 of 3 ready")).to_be_visible()
+    expect(screen.get_by_role("heading", name="Shake and peek")).to_be_visible()
+    skip(jonas)
+    expect(jonas.get_by_role("heading", name="2 are still reading")).to_be_visible()
+    expect(jonas.get_by_role("button", name=re.compile("^Start now"))).to_have_count(0)
+    read(priya)
+    expect(priya.get_by_role("heading", name="Mia is still reading")).to_be_visible()
+    expect(screen.get_by_role("heading", name="2 of 3 ready")).to_be_visible()
+    expect(screen.locator(".bench li.ready")).to_have_count(2)
+    speak(screen, "de")
+    expect(screen.get_by_role("heading", name="2 von 3 bereit")).to_be_visible()
+    expect(mia.get_by_role("status").filter(has_text="2 of 3 ready")).to_be_visible()
+    read(mia)
+    for page in (mia, jonas, priya):
+        expect(page.get_by_role("button", name=re.compile("^Your cup"))).to_be_visible()
+    for name in ("Menu", "End the match early", re.compile("^Really"), "Another game, other rules"):
+        mia.get_by_role("button", name=name).click()
+    mia.get_by_role("button", name=re.compile("^Start Roll Call")).click()
+    for page in (mia, jonas, priya):
+        expect(page.get_by_role("button", name=re.compile("^Your cup"))).to_be_visible()
+
+
+def test_in_rockin_dice_a_reader_loses_nothing_of_the_first_race(pages: Pages) -> None:
+    """The race was over before a reader had turned a page: six points each."""
+    (mia, jonas), screen = seat(pages, "Rockin", "Mia", "Jonas")
+    reads(jonas)
+    skip(mia)
+    read(jonas)
+    for page in (mia, jonas):
+        expect(page.locator(".slot").first).to_be_visible()
+    expect(screen.get_by_role("heading", name="Round 1")).to_be_visible()
+    expect(screen.get_by_text("94", exact=True)).to_have_count(0)
+
+
+def test_the_host_starts_without_a_reader_for_whom_a_bot_plays(pages: Pages) -> None:
+    (mia, jonas, priya), screen = seat(pages, "Roll Call", "Mia", "Jonas", "Priya")
+    reads(mia)
+    reads(priya)
+    skip(jonas)
+    mia.get_by_role("button", name=re.compile("^Start now")).click()
+    expect(jonas.get_by_role("button", name=re.compile("^Your cup"))).to_be_visible()
+    expect(mia.get_by_role("button", name=re.compile("^Your cup"))).to_be_visible()
+    expect(priya.get_by_text(re.compile("plays for you until you’re ready"))).to_be_visible()
+    reads(priya)
+    expect(screen.locator(".places .face use[href$=-bot]")).to_have_count(1)
+    priya.reload()
+    reads(priya)
+    read(priya)
+    expect(priya.get_by_role("button", name=re.compile("^Your cup"))).to_be_visible()
+    expect(screen.locator(".places .face use[href$=-bot]")).to_have_count(0)
+
+
+def test_whoever_reads_reads_on_when_the_server_was_gone(shared: Pages, tmp_path: Path) -> None:
+    with Process(tmp_path / "rooms.db", rate="1") as server:
+        (mia, jonas), _ = seat(Pages(shared.browser, server.url), "Roll Call", "Mia", "Jonas")
+        skip(mia)
+        expect(mia.get_by_role("heading", name="Jonas is still reading")).to_be_visible()
+        server.kill()
+        jonas.get_by_role("button", name="Next", exact=True).click()
+        server.start()
+        expect(jonas.get_by_text(re.compile("^Step 2 of"))).to_be_visible()
+        read(jonas)
+        for page in (mia, jonas):
+            expect(page.get_by_role("button", name=re.compile("^Your cup"))).to_be_visible()
+    shared.clear()
