@@ -203,14 +203,14 @@ def test_four_phones_and_a_tv_play_a_whole_game(pages: Pages) -> None:
     assert pages.errors == []
 
 
-def test_a_spoken_guess_is_decided_by_the_writers_votes(pages: Pages) -> None:
-    """ROFL-D4, ROFL-D5: a Writer who heard it taps, the Writers vote, and the majority says."""
+def test_rofl_d5_a_spoken_guess_is_decided_by_votes_that_all_see(pages: Pages) -> None:
+    """ROFL-D4, ROFL-D5: a Writer who heard it taps, one of two votes, and every screen says so."""
     people = open_lobby(pages, "Jonas", "Priya")
     mia, jonas, priya = people
     set_rules(mia, **SLOW, guess_mode="spoken")
+    screen = pages.open(f"/tv/{mia.url.rsplit('/', 1)[-1]}", TV)
     start(people)
-    for page in (jonas, priya):
-        read(page)
+    (message,) = {read(page) for page in (jonas, priya)}
     write(jonas, "abc")
     write(priya, "abcd")
     finish([jonas, priya])
@@ -218,9 +218,14 @@ def test_a_spoken_guess_is_decided_by_the_writers_votes(pages: Pages) -> None:
     assert mia.get_by_role("textbox").count() == 0
     jonas.get_by_role("button", name=re.compile("^I heard a guess")).click()
     expect(mia.get_by_text("The Writers vote…")).to_be_visible()
-    for page in (jonas, priya):
-        page.get_by_role("button", name="✓ Right").click()
-    expect(mia.get_by_text("3 points each")).to_be_visible()
+    jonas.get_by_role("button", name="✓ Right").click()
+    expect(mia.get_by_text("3 points each")).to_be_visible(timeout=25_000)
+    told = "Jonas: right · 1 of 2 have voted"
+    for page in (mia, priya):
+        expect(page.get_by_text(told)).to_be_visible()
+    expect(screen.get_by_text("Mia has said it", exact=True)).to_be_visible()
+    expect(screen.get_by_text(told)).to_be_visible()
+    expect(screen.get_by_text(message).first).to_be_visible()
 
 
 # Typing
@@ -323,17 +328,61 @@ def test_rofl_d12_texts_stand_in_a_fixed_width_grid_in_which_lookalikes_differ(p
         assert all(one != other for one, other in combinations(pictures, 2))
 
 
-def test_rofl_d13_writers_are_helped_in_words(pages: Pages) -> None:
-    """ROFL-D13: an early token binds; who will be last anyway can use twenty characters."""
+def test_rofl_d13_writers_are_helped_in_words_that_are_true(pages: Pages) -> None:
+    """ROFL-D13: an early token binds; length costs nothing only to whom nobody can come behind any more."""
     people = open_lobby(pages, "Jonas", "Priya")
     mia, jonas, priya = people
     set_rules(mia, **SLOW)
     start(people)
     for page in (jonas, priya):
         read(page)
-    expect(priya.get_by_text("An early token secures a low number, but it binds you to it.")).to_be_visible()
+    early = priya.get_by_text("An early token secures a low number, but it binds you to it.")
+    expect(early).to_be_visible()
     write(jonas, "abc")
-    expect(priya.get_by_text("You will be last anyway: use up to 20 characters freely.")).to_be_visible()
+    expect(priya.get_by_role("radio", name=re.compile("^3")).first).to_be_attached()
+    expect(early).to_be_visible()
+    expect(priya.get_by_text("cost you nothing")).to_have_count(0)
+    write(priya, "abcde")
+    expect(priya.get_by_text("All other tokens lie lower: up to 5 characters cost you nothing.")).to_be_visible()
+    expect(jonas.get_by_text("cost you nothing")).to_have_count(0)
+
+
+def whole(page: Page, name: str) -> None:
+    """A button is there with all of its height and width, and nothing has to be scrolled."""
+    button = page.get_by_role("button", name=re.compile(name))
+    expect(button).to_be_visible()
+    box, size = button.bounding_box(), page.viewport_size
+    assert box is not None
+    assert size is not None
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= size["width"]
+    assert box["y"] + box["height"] <= size["height"], (name, box)
+
+
+def test_what_is_to_be_done_is_whole_above_an_open_keyboard(pages: Pages) -> None:
+    """At 390x400: what a keyboard leaves of a phone."""
+    people = open_lobby(pages, "Jonas", "Priya")
+    mia, jonas, priya = people
+    set_rules(mia, **SLOW)
+    start(people)
+    for page in people:
+        page.set_viewport_size({"width": 390, "height": 400})
+    whole(jonas, "^Got it")
+    for page in (jonas, priya):
+        read(page)
+    expect(text_of(jonas)).to_be_focused()
+    jonas.keyboard.type("gn wth th wnd")
+    whole(jonas, "^Put my token on 10")
+    jonas.keyboard.press("Enter")
+    whole(jonas, "^I am done")
+    write(priya, "abc")
+    finish([jonas, priya])
+    guess(mia, "no idea")
+    whole(jonas, "^No, it is right")
+    expect(mia.locator("h2", has_text="Second message")).to_be_visible(timeout=20_000)
+    whole(mia, "^Send my guess")
+    guess(mia, "no idea")
+    whole(mia, "^Next$")
 
 
 def test_rofl_d14_the_card_shows_the_message_while_it_is_held(pages: Pages) -> None:

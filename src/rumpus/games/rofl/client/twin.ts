@@ -52,7 +52,7 @@ function end(at: Now, ended: Ended): string[] {
   const award = ended.guesser == null || ended.author == null ? t('Nobody scores') : `${pointsEach(t, ended.points ?? 0)}: ${named(t, [ended.guesser, ended.author], players)}`;
   return [
     t('The message was {text}', { text: ended.text }), `${award}.`,
-    ...ended.rows.map((row) => [`${players[row.seat]?.name}: ${row.text || t('nothing written')}`, row.space ? t('{count} on {space}', { count: row.count, space: row.space }) : t('no token'), howWords(t, row.how), whyWords(t, row), votesWords(t, row, players)].filter(Boolean).join(', ')),
+    ...ended.rows.map((row) => [`${players[row.seat]?.name}: ${row.text || t('nothing written')}`, row.space ? t('{count} on {space}', { count: row.count, space: row.space }) : t('no token'), howWords(t, row.how), whyWords(t, row), votesWords(t, row, ended.rows, players)].filter(Boolean).join(', ')),
   ];
 }
 

@@ -42,6 +42,7 @@ export function howWords(t: Translate, how: Row['how'] | 'waits' | 'now'): strin
 /** Why a text is void, or how it fared. */
 export function whyWords(t: Translate, row: Row): string {
   if (row.guess) return t('“{text}”', { text: row.guess });
+  if (row.by != null) return t('said aloud');
   if (row.how === 'unreached') return t('never reached');
   if (row.how === 'missed') return t('let go');
   if (row.how !== 'void') return '';
@@ -50,8 +51,18 @@ export function whyWords(t: Translate, row: Row): string {
   return row.count - row.space === 1 ? t('one character too many') : t('{count} characters too many', { count: row.count - row.space });
 }
 
-export function votesWords(t: Translate, row: Row, players: Player[]): string {
-  return (row.votes ?? []).map(([seat, right]) => (right ? t('{name} said right', { name: players[seat]?.name ?? '' }) : t('{name} said wrong', { name: players[seat]?.name ?? '' }))).join(', ');
+/** How a verdict came about, where the Writers had a say: what the table found, who voted how, and how many could have. */
+export function votesWords(t: Translate, row: Row, rows: Row[], players: Player[]): string {
+  const votes = row.votes ?? [];
+  if (!votes.length) return '';
+  const said = (right: boolean) => votes.filter((vote) => vote[1] === right).map(([seat]) => seat);
+  const all = rows.filter((each) => players[each.seat]?.bot === null).length;
+  return [
+    row.matched == null ? '' : row.matched ? t('the table: right') : t('the table: wrong'),
+    said(true).length ? t('{names}: right', { names: named(t, said(true), players) }) : '',
+    said(false).length ? t('{names}: wrong', { names: named(t, said(false), players) }) : '',
+    votes.length < all ? t('{count} of {all} have voted', { count: votes.length, all }) : '',
+  ].filter(Boolean).join(' · ');
 }
 
 /** The clock of the phase: what is left of it, and its whole length. */

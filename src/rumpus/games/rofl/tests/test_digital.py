@@ -379,6 +379,7 @@ def test_rofl_d17_the_end_of_a_turn_stays_until_all_people_are_ready() -> None:
     """ROFL-D17: at most 12 s; bots and who is away are not waited for."""
     match = wrong(wrong(guessing(TWO, by={4: Bot(1)})))
     ended_at = match.now
+    refused(writing(), BEN, Ready(1), "ROFL-D17")
     assert match.deadlines() == (Deadline(Millis(ended_at + 12_000), Timer("end")),)
     for seat in (ANN, BEN):
         match.act(seat, Ready(1))

@@ -170,6 +170,8 @@ def test_rofl_21_writing_ends_early_when_all_have_placed_and_are_done() -> None:
 def test_rofl_21_nobody_waits_for_a_token_that_cannot_be_placed(overcount: str) -> None:
     """ROFL-19, ROFL-21: under `block` 21 characters fit no number, so guessing starts as soon as texts are frozen."""
     match = written({BEN: ("d+t", 3), CY: ("d", 1), DEE: ("dt", 2), ELI: ("x" * 21, 0)}, writing(overcount=overcount))
+    if overcount == "block":
+        assert not any(isinstance(offer, Place | Span) for offer in match.offers(ELI))
     run_to(match, "guess")
 
     assert match.now == (30_500 if overcount == "block" else 45_000)
