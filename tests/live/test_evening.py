@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import msgspec
 import pytest
 
 from rumpus import matchfile
-from rumpus.core import Bot, Person, Seated
+from rumpus.core import Bot, Expired, Input, Millis, Person, Seated, Timer
 from rumpus.live.wire import Do
 from rumpus.room.lines import (
     AddBot,
@@ -227,6 +227,29 @@ def test_an_input_sent_again_has_no_second_effect_even_after_a_crash() -> None:
         assert (await actor.play(bid, "bid-1"))["result"] == "accepted"
         assert e.live.table.match is not None
         assert len([line for line in e.live.table.match.log if hasattr(line, "action")]) == 1
+
+    evening(night)
+
+
+def test_a_bot_opens_no_round_before_people_could_look_under_their_cups() -> None:
+    """Three to four seconds after the dice are rolled, in the first round and in those that follow."""
+
+    async def night(e: Evening) -> None:
+        (ann,) = await e.open("Ann")
+        for level in (1, 2, 3):
+            await ann.do(AddBot(level))
+        await e.start()
+        await e.clock.wait(300_000)
+        match = e.live.table.match
+        assert match is not None
+        lines = [Expired(Millis(0), Timer("deal")), *match.log]
+        waits = [
+            line.at - rolled.at
+            for rolled, line in pairwise(lines)
+            if isinstance(line, Input) and line.seat != ann.table["seat"] and getattr(line.action, "after", 1) == 0
+        ]
+        assert len(waits) >= 2
+        assert all(3000 <= wait <= 4000 for wait in waits)
 
     evening(night)
 

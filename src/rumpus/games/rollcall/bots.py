@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
+
+from msgspec.structs import replace
 
 from rumpus.core import Brain, Millis, Plan, Span
 from rumpus.games.rollcall.odds import chance, heard_chance
@@ -19,11 +21,20 @@ if TYPE_CHECKING:
 SLOWEST_MS = 4000
 QUICKEST_MS = 1000
 
+LOOK_MS = 3000
+"""A round is not opened sooner than this, so that people have looked under their cups."""
+
 CALL_BELOW = 0.35
 """In turn: a bid less likely than this is called."""
 
-RAISE_FROM = 0.5
-"""A raise is made as high as it is at least this likely."""
+BLUFF_ONE_IN = 4
+"""Level 2 and up: one bid in so many is made as if other dice lay under the cup."""
+
+BLUFF_FROM = 0.2
+"""And only if it is at least this likely."""
+
+VARY_ONE_IN = 3
+"""Level 2 and up: one bid in so many is any that is likely enough, instead of the highest."""
 
 INTERRUPT_BELOW = 0.15
 """Out of turn: only a bid less likely than this is called, for a wrong call costs more."""
@@ -36,7 +47,8 @@ def see(memory: None, _view: View) -> None:
 
 def in_time(action: Bid | Call | Ready, rng: Rng) -> Plan:
     """Do it after a human-like time, never sooner than a person could."""
-    return Plan(action, Millis(QUICKEST_MS + rng.below(SLOWEST_MS - QUICKEST_MS + 1)))
+    quickest = LOOK_MS if isinstance(action, Bid) and not action.after else QUICKEST_MS
+    return Plan(action, Millis(quickest + rng.below(SLOWEST_MS - quickest + 1)))
 
 
 def plan_1(_memory: None, view: View, offers: tuple[Offer, ...], rng: Rng) -> Plan | None:
@@ -57,7 +69,7 @@ def plan_2(_memory: None, view: View, offers: tuple[Offer, ...], rng: Rng) -> Pl
     """Level 2: by the odds of the own dice."""
     if view.phase == "bidding" and view.turn != view.seat:
         return None
-    return in_time(by_odds(view, offers, chance), rng)
+    return in_time(by_odds(view, offers, OWN_DICE, rng), rng)
 
 
 def plan_3(_memory: None, view: View, offers: tuple[Offer, ...], rng: Rng) -> Plan | None:
@@ -66,34 +78,68 @@ def plan_3(_memory: None, view: View, offers: tuple[Offer, ...], rng: Rng) -> Pl
         _, quantity, value = view.claims[-1]
         hopeless = heard_chance(view, quantity, value) < INTERRUPT_BELOW
         return in_time(Call(view.round, len(view.claims)), rng) if hopeless else None
-    return in_time(by_odds(view, offers, heard_chance), rng)
+    return in_time(by_odds(view, offers, ALL_BIDS, rng), rng)
 
 
-def by_odds(view: View, offers: tuple[Offer, ...], chance: Chance) -> Bid | Call | Ready:
-    """Call an unlikely bid, else raise as high as the odds allow, else make the likeliest raise."""
+class Judgement(NamedTuple):
+    """How a bot weighs bids."""
+
+    chance: Chance
+    raise_from: float
+    """A bid is believed in if it is at least this likely."""
+
+
+OWN_DICE = Judgement(chance, 0.5)
+ALL_BIDS = Judgement(heard_chance, 0.6)
+
+
+def by_odds(view: View, offers: tuple[Offer, ...], by: Judgement, rng: Rng) -> Bid | Call | Ready:
+    """Call an unlikely bid, else bluff now and then, else make a raise it believes in, else the likeliest."""
     raises = raises_in(offers)
     if not raises:
         return only(offers)
-    if view.claims and is_doubtful(view, view.claims[-1], chance):
+    if view.claims and is_doubtful(view, view.claims[-1], by):
         return Call(view.round, len(view.claims))
-    likely = [best for each in raises if (best := highest_likely(view, each, chance)) is not None]
-    if likely:
-        return max(likely, key=height)
-    return max(raises, key=lambda bid: (chance(view, bid.quantity, bid.value), -bid.quantity, -bid.value))
+    bluff = None if rng.below(BLUFF_ONE_IN) else bluffed(view, raises, by, rng)
+    if bluff is not None:
+        return bluff
+    likely = believed(view, raises, by)
+    if not likely:
+        return max(raises, key=lambda bid: (by.chance(view, bid.quantity, bid.value), -bid.quantity, -bid.value))
+    return max(likely, key=height) if rng.below(VARY_ONE_IN) else varied(likely, raises, rng)
 
 
-def is_doubtful(view: View, said: Said, chance: Chance) -> bool:
+def is_doubtful(view: View, said: Said, by: Judgement) -> bool:
     """Say whether a bid is too unlikely to let it pass."""
     _, quantity, value = said
-    return chance(view, quantity, value) < CALL_BELOW
+    return by.chance(view, quantity, value) < CALL_BELOW
 
 
-def highest_likely(view: View, lowest: Bid, chance: Chance) -> Bid | None:
+def bluffed(view: View, raises: list[Bid], by: Judgement, rng: Rng) -> Bid | None:
+    """Make the highest bid that somebody with other dice would believe in, if it is not hopeless."""
+    pretended = replace(view, mine=tuple(rng.dice(len(view.mine))))
+    bold = [bid for bid in believed(pretended, raises, by) if by.chance(view, bid.quantity, bid.value) >= BLUFF_FROM]
+    return max(bold, key=height, default=None)
+
+
+def varied(likely: list[Bid], raises: list[Bid], rng: Rng) -> Bid:
+    """Bid on any value the bot believes in, and no more than it believes in."""
+    highest = rng.choice(likely)
+    (lowest,) = (each for each in raises if each.value == highest.value)
+    return replace(highest, quantity=lowest.quantity + rng.below(highest.quantity - lowest.quantity + 1))
+
+
+def believed(view: View, raises: list[Bid], by: Judgement) -> list[Bid]:
+    """Give the highest raise on each value that is likely enough behind this cup."""
+    return [best for each in raises if (best := highest_likely(view, each, by)) is not None]
+
+
+def highest_likely(view: View, lowest: Bid, by: Judgement) -> Bid | None:
     """Find the highest raise on a value that is likely enough, from the lowest legal one up."""
     quantity = lowest.quantity
-    while chance(view, quantity, lowest.value) >= RAISE_FROM:
+    while by.chance(view, quantity, lowest.value) >= by.raise_from:
         quantity += 1
-    return Bid(lowest.round, lowest.after, quantity - 1, lowest.value) if quantity > lowest.quantity else None
+    return replace(lowest, quantity=quantity - 1) if quantity > lowest.quantity else None
 
 
 def raises_in(offers: Iterable[Offer]) -> list[Bid]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import product
 from time import process_time
 
@@ -10,7 +11,7 @@ from msgspec.structs import replace
 
 from rumpus.arena import Result, Tournament, run
 from rumpus.core import Action, Chair, Plan, Rng, Seat, Setup, deal, find_game
-from rumpus.games.rollcall.odds import BLUFF, at_least, binomial, carried_over, chance, heard_chance, suspected
+from rumpus.games.rollcall.odds import BLUFF, at_least, binomial, carried_over, chance, heard_chance, own, suspected
 from rumpus.games.rollcall.state import Bid, Call, Claim, Ready, State
 
 GAME = find_game("rollcall")
@@ -34,6 +35,18 @@ def plan(state: State, seat: int, level: int, luck: int = 0) -> Plan | None:
     """What a bot of this level means to do."""
     view, offers = GAME.view(state, Seat(seat)), GAME.legal(state, Seat(seat))
     return GAME.bots[level].plan(None, view, offers, Rng("luck", luck))
+
+
+def usual(state: State, seat: int, level: int) -> Action:
+    """The action a bot of this level means to do most often."""
+    ((action, _),) = Counter(bids(state, seat, level)).most_common(1)
+    return action
+
+
+def bids(state: State, seat: int, level: int, lucks: int = 300) -> list[Action]:
+    """The actions a bot of this level means to do, of one luck after the other."""
+    plans = [plan(state, seat, level, luck) for luck in range(lucks)]
+    return [planned.action for planned in plans if planned is not None]
 
 
 def choice(state: State, seat: int, level: int) -> Action | None:
@@ -72,8 +85,63 @@ def test_level_1_makes_the_smallest_raise_until_half_of_the_dice(
         pytest.param(((2, 7, 3),), Bid(1, 1, 8, 3), id="makes the likeliest raise when none is even"),
     ],
 )
-def test_level_2_goes_by_the_odds_of_the_own_dice(bids: tuple[tuple[int, int, int], ...], action: Action) -> None:
-    assert choice(table(HAND, POOR, OTHER, bids=bids), 0, 2) == action
+def test_level_2_mostly_goes_by_the_odds_of_the_own_dice(
+    bids: tuple[tuple[int, int, int], ...], action: Action
+) -> None:
+    assert usual(table(HAND, POOR, OTHER, bids=bids), 0, 2) == action
+
+
+# Bluffs
+
+HOPELESS = 0.2
+"""A bid that is less likely is no bluff."""
+
+
+@pytest.mark.parametrize("level", [2, 3])
+@pytest.mark.parametrize("said", [(), ((2, 4, 2),)], ids=["an opening", "a raise"])
+def test_from_level_2_on_the_same_dice_make_many_bids(level: int, said: tuple[tuple[int, int, int], ...]) -> None:
+    """What is bid is also a matter of luck, and no bid is hopeless."""
+    state = table(HAND, POOR, OTHER, bids=said)
+    made = [bid for bid in bids(state, 0, level) if isinstance(bid, Bid)]
+    odds = heard_chance if level == 3 else chance
+
+    assert len(made) == 300
+    assert len(set(made)) >= 8
+    assert len({bid.value for bid in made}) >= 4
+    assert all(odds(GAME.view(state, Seat(0)), bid.quantity, bid.value) >= HOPELESS for bid in made)
+
+
+@pytest.mark.parametrize("level", [2, 3])
+def test_from_level_2_on_a_bid_does_not_tell_the_hand(level: int) -> None:
+    """Over many hands every common opening is made with three numbers of dice that count for it, or more."""
+    behind: dict[Action, Counter[int]] = {}
+    for luck in range(3000):
+        state = table(tuple(Rng("hands", luck).dice(5)), POOR, OTHER)
+        planned = plan(state, 0, level, luck)
+        assert planned is not None
+        assert isinstance(planned.action, Bid)
+        counts = behind.setdefault(planned.action, Counter())
+        counts[own(GAME.view(state, Seat(0)), planned.action.value)] += 1
+    common = [counts for counts in behind.values() if counts.total() >= 60]
+
+    assert len(common) >= 10
+    assert all(len(counts) >= 3 for counts in common)
+
+
+@pytest.mark.parametrize("level", [2, 3])
+def test_from_level_2_on_bots_bluff_now_and_then(level: int) -> None:
+    """Of a poor hand one bid in twenty or more, and one in four or fewer, is for more than the bot believes in."""
+    state = table((2, 3, 4, 5, 6), POOR, OTHER)
+    view, odds, least = (
+        (GAME.view(state, Seat(0)), heard_chance, 0.6) if level == 3 else (GAME.view(state, Seat(0)), chance, 0.5)
+    )
+    bold = [
+        bid
+        for bid in bids(state, 0, level, 1000)
+        if isinstance(bid, Bid) and odds(view, bid.quantity, bid.value) < least
+    ]
+
+    assert 50 <= len(bold) <= 250
 
 
 @pytest.mark.parametrize("level", [1, 2, 3])
@@ -165,6 +233,14 @@ def test_bots_take_a_persons_time(level: int) -> None:
     assert min(times) >= 1000
     assert max(times) <= 4000
     assert len(set(times)) > 100
+
+
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_a_bot_opens_a_round_when_people_have_looked_under_their_cups(level: int) -> None:
+    """Three to four seconds after the dice are rolled."""
+    times = [planned.after for luck in range(200) if (planned := plan(table(HAND, POOR), 0, level, luck)) is not None]
+    assert len(times) == 200
+    assert (min(times) >= 3000, max(times) <= 4000, len(set(times)) > 100) == (True, True, True)
 
 
 def test_bots_remember_nothing_because_all_that_matters_is_on_the_table() -> None:
