@@ -164,6 +164,7 @@ def test_two_teams_of_two_and_a_tv_play_a_whole_short_game(pages: Pages) -> None
     set_rules(people[0], **SHORT)
     start(people)
     active(people)
+    expect(screen.get_by_role("img", name="Board of 6 spaces")).to_be_visible()
     team = [page for page in people if button(page, "I am ready").count()]
     others = [page for page in people if page not in team]
     assert len(team) == 2
@@ -187,6 +188,33 @@ def test_two_teams_of_two_and_a_tv_play_a_whole_short_game(pages: Pages) -> None
         expect(page.locator("canvas").first).to_be_visible()
     play_on(people, [*people, screen])
     assert pages.errors == []
+
+
+CUT = """[...document.querySelectorAll('main.stare h2 b, main.stare li b')]
+  .filter((each) => each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 8)
+  .map((each) => each.textContent)"""
+"""Names in the sentence and on the tracks that end in dots."""
+
+
+def test_long_names_of_teams_are_whole_on_a_small_phone_and_focus_is_in_the_answer_field(pages: Pages) -> None:
+    """STARE-D7: also while the others look and judge; whoever has the pen can type at once."""
+    people = open_lobby(pages, "Bartholomew", "Seraphina", "Maximilian")
+    for page in people:
+        page.set_viewport_size({"width": 360, "height": 640})
+    set_rules(people[0], **SHORT)
+    start(people)
+    active(people)
+    for page in people:
+        comes_true(page, f"{CUT}.length === 0")
+    end = monotonic() + PATIENCE_S
+    while not (pens := [page for page in people if line(page).count()]):
+        assert monotonic() < end, "nobody was asked"
+        for page in people:
+            with suppress(TooLate):
+                act(page, people)
+    expect(line(pens[0])).to_be_focused()
+    for page in people:
+        comes_true(page, f"{CUT}.length === 0")
 
 
 def test_stare_d2_after_the_look_the_picture_cannot_be_found_again(pages: Pages) -> None:

@@ -37,7 +37,7 @@ export function subtitleOf(t: Translate, view: View, players: Player[], seat: nu
     case 'ready': return t('Round {round}', { round: view.round });
     case 'look': return isTeam(view, view.active) && looking.length ? t('{names} still looking', { names: named(t, looking, players) }) : view.judge === null || view.side === view.judge ? '' : t('{name} judges', { name: judge });
     case 'judge': return view.side === view.judge ? t('look, then rule') : '';
-    case 'correct': return view.ruling ? t('ruled right') : t('ruled wrong');
+    case 'correct': return view.ruling === null ? '' : view.ruling ? t('ruled right') : t('ruled wrong');
     case 'appeal': return t('the move follows if nobody appeals');
     case 'objection':
     case 'vote': return view.voted.length ? t('{count} of {all} have voted', { count: view.voted.length, all: view.voters.length }) : t('the neutral sides vote');
