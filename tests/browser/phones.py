@@ -16,14 +16,11 @@ from tests.faults.playing import Process
 
 PHONE = {"width": 390, "height": 844}
 TV = {"width": 1920, "height": 1080}
+STATIC = Path(__file__).parents[2] / "src" / "rumpus" / "server" / "static"
 FLAGS = (
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--mute-audio"),
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
 )
-
-
-HAS_BANNER = "performance.getEntriesByType('resource').some((each) => /Lost-.*js$/.test(each.name))"
-"""Whether a page has fetched what it says when its line is lost; it does so when there is nothing else to do."""
 
 
 def installed() -> str | None:
@@ -88,6 +85,12 @@ def stand_still(page: Page) -> None:
     """Stop the timers of a page, so that what it shows for a moment stays."""
     page.clock.install()
     page.clock.pause_at(page.evaluate("Date.now()") + 1000)
+
+
+def have_banner(page: Page) -> None:
+    """Let a page have what it says when its line is lost; it fetches that by itself when it has leisure."""
+    (banner,) = (STATIC / "assets").glob("Lost-*.js")
+    page.evaluate("name => import(name).then(() => true)", f"/assets/{banner.name}")
 
 
 def speak(page: Page, language: str) -> None:

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from rumpus.core import all_games
 from tests.browser.line import Wire
-from tests.browser.phones import HAS_BANNER, TV, Pages, comes_true, house, start_room
+from tests.browser.phones import TV, Pages, have_banner, house, start_room
 
 LOST = "No connection, trying again"
 TITLES = [game.title for game in all_games()]
@@ -142,8 +142,7 @@ def test_somebody_who_is_long_gone_is_told_of_the_bot_and_may_try_at_once(far: P
     host.reload()
     begin(host)
     host.locator("button.bid").wait_for()
-    host.clock.run_for(4500)
-    comes_true(host, HAS_BANNER)
+    have_banner(host)
     wire.silence()
     host.clock.run_for(3000)
     expect(host.get_by_text("Your seat and hand are safe.")).to_be_visible()

@@ -12,7 +12,16 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from rumpus.room.members import MOST_MEMBERS
-from tests.browser.phones import HAS_BANNER, TV, Pages, comes_true, house, join_room, leave_room, start_room
+from tests.browser.phones import (
+    TV,
+    Pages,
+    comes_true,
+    have_banner,
+    house,
+    join_room,
+    leave_room,
+    start_room,
+)
 from tests.faults.playing import Process
 
 
@@ -237,8 +246,7 @@ def lose_and_find(server: Process, pages: Pages) -> None:
         page.get_by_role("button", name="Skip", exact=True).click()
     for page in (host, guest):
         expect(page.get_by_text(re.compile("Your turn,|is in turn")).first).to_be_visible()
-        page.clock.run_for(4500)
-        comes_true(page, HAS_BANNER)
+        have_banner(page)
     server.kill()
     banner = "The game box sleeps"
     for page in (host, guest):

@@ -358,7 +358,7 @@ def over_a_match(camera: Camera, host: Page, jonas: Page, priya: Page, screen: P
     jonas.evaluate("localStorage.removeItem('rumpus.plain')")
     jonas.reload()
     jonas.get_by_text(re.compile("Round")).first.wait_for()
-    for page, name, words in ((jonas, "offline", "Reconnecting"), (screen, "tv-lost", "Connection lost")):
+    for page, name, words in ((jonas, "offline", "No connection"), (screen, "tv-lost", "Connection lost")):
         page.evaluate("gallery.cutOff()")
         page.get_by_text(re.compile(words)).wait_for()
         camera.shoot(page, name)

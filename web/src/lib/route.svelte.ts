@@ -1,13 +1,20 @@
 // The address bar as state; going back is never a way out of a match by accident, since a room is an address of its own.
 class Route {
   path = $state(location.pathname);
+  hash = $state(location.hash);
 
   constructor() {
-    window.addEventListener('popstate', () => (this.path = location.pathname));
+    window.addEventListener('popstate', this.#look);
   }
 
+  #look = (): void => {
+    this.path = location.pathname;
+    this.hash = location.hash;
+  };
+
+  /** Whether this is a screen of a room, or one that is yet to be given a room. */
   get tv(): boolean {
-    return /^\/tv\/[A-Za-z]{4}\/?$/.test(this.path);
+    return /^\/tv(\/[A-Za-z]{4})?\/?$/.test(this.path);
   }
 
   get code(): string {
@@ -21,7 +28,7 @@ class Route {
 
   go(path: string): void {
     history.pushState(null, '', path);
-    this.path = path;
+    this.#look();
   }
 }
 
