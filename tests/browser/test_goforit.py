@@ -75,6 +75,7 @@ def start(*phones: Page) -> None:
     button.click()
     for phone in phones:
         phone.get_by_role("button", name="Skip", exact=True).click()
+    for phone in phones:
         phone.locator(".piece").first.wait_for()
 
 
