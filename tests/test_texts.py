@@ -152,3 +152,40 @@ def test_the_shell_knows_no_game_by_name(name: str) -> None:
     code = sources(WEB)
     assert not re.search(rf"\b{name}\b", code)
     assert find_game(name).title not in code
+
+
+PLURALS = (
+    *("seconds", "dice", "cards", "characters", "people", "bots", "games", "rules", "points", "holes", "gophers"),
+    *("rounds", "players", "piles", "teams", "spaces", "bids"),
+)
+ODD = {"dice": "die", "people": "person"}
+COUNTED = re.compile(r"\{(count|number|seconds|dice|round|rounds)\} (more )?(" + "|".join(PLURALS) + r")\b")
+ONES = ("1", "one", "One")
+
+NEVER_ONE = {
+    *(
+        "{count} games. One table.",
+        "{count} people are in",
+        "{count} teams",
+        "{count} rounds",
+        "Board of {count} spaces",
+    ),
+    *("Drag your {count} cards", "Lay your {count} cards anew", "Your {count} cards:", "{count} cards lie: {places}"),
+    *("{count} dice are stuck", "{count} dice fit. Go!", "{count} seconds to look", "{count} players come before you"),
+    *("Round {round}, {count} dice in play.", "{count} dice in play", "Round {round}, {dice} dice in play"),
+    *("Round {round}, {dice} dice in play.", "Round {round}: {dice} dice, {seat} starts.", "{seat} loses {count} dice"),
+    "Your text has {count} characters; {space} is too small.",
+}
+"""Sentences in which there are always several, or whose one has other words."""
+
+
+@pytest.mark.parametrize("folder", [WEB, *(GAMES / name / "client" for name in CLIENTS)], ids=["shell", *CLIENTS])
+def test_what_is_counted_has_a_sentence_for_one(folder: Path) -> None:
+    known = catalogue(folder).keys() | SHELL.keys()
+    missing = []
+    for sentence in catalogue(folder).keys() - NEVER_ONE:
+        if found := COUNTED.search(sentence):
+            single = (found[2] or "") + ODD.get(found[3], found[3].removesuffix("s"))
+            ones = {sentence.replace(found[0], f"{one} {single}") for one in ONES}
+            missing += [] if ones & known else [sentence]
+    assert missing == []

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.phones import PHONE, TV, Pages, house, join_room, start_room
+from tests.browser.phones import PHONE, TV, Pages, comes_true, house, join_room, speak, start_room
 
 PATIENCE_MS = 120_000
 
@@ -355,3 +355,36 @@ def test_notices_of_the_tv_lie_in_the_corner_that_games_leave_free(pages: Pages)
     assert corner is not None
     assert corner["x"] >= TV["width"] - 440
     assert corner["y"] + corner["height"] <= 190
+
+
+def test_the_line_that_is_read_aloud_is_in_the_language_of_now(pages: Pages) -> None:
+    mia, code = start_room(pages, "Mia")
+    jonas = join_room(pages, code, "Jonas")
+    screen = pages.open(f"/tv/{code}", TV)
+    begin(mia, jonas)
+    for page in (mia, screen):
+        said = page.locator(".vh[aria-live=polite]").first
+        expect(said).to_have_text(re.compile("Round|turn"))
+        speak(page, "de")
+        expect(said).to_have_text(re.compile("Runde|dran|Zug|Würfel"), timeout=4000)
+        assert not re.search("Round|turn|dice", said.inner_text())
+
+
+LISTEN = """() => {
+  window.said = new Set();
+  const note = () => window.said.add(document.querySelector('[role=timer]')?.innerText);
+  new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true });
+}"""
+"""Note everything that the clock of a table in words says."""
+
+
+def test_one_second_is_one_second(pages: Pages) -> None:
+    mia, code = start_room(pages, "Mia")
+    jonas = join_room(pages, code, "Jonas")
+    mia.evaluate("localStorage.setItem('rumpus.plain', 'on')")
+    mia.reload()
+    begin(mia, jonas)
+    mia.get_by_role("timer").wait_for()
+    mia.evaluate(LISTEN)
+    comes_true(mia, "window.said.has('1 second left')")
+    assert not mia.evaluate("window.said.has('1 seconds left')")

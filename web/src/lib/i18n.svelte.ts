@@ -14,6 +14,8 @@ class Texts {
   language = $state<Language>(first());
   #all = $state.raw<Record<string, Catalogue>>({});
   #needed = new Set([SHELL]);
+  /** The language that is spoken: the chosen one, once its texts are here. */
+  spoken = $state(this.language);
 
   constructor() {
     // Where no language is chosen, the browser's holds, also when it changes.
@@ -34,7 +36,9 @@ class Texts {
     document.documentElement.lang = this.language;
     const language = this.language;
     const loaded = await Promise.all([...this.#needed].map(async (folder) => [folder, await catalogue(language, folder)] as const));
-    if (language === this.language) this.#all = Object.fromEntries(loaded);
+    if (language !== this.language) return;
+    this.#all = Object.fromEntries(loaded);
+    this.spoken = language;
   }
 
   /** Load the texts of a game as well. */

@@ -7,7 +7,7 @@ const about: About = {
     t('{count} rounds', { count: Number(options.rounds_per_player) * Math.max(2, players) }),
     t('No turns: the faster hand wins'),
     t('~{count} min', { count: Math.max(3, Math.round(Number(options.rounds_per_player) * Math.max(2, players) * 0.8)) }),
-    ...(Number(options.handicap) ? [t('Adults get {count} more dice', { count: options.handicap })] : []),
+    ...(Number(options.handicap) ? [options.handicap === 1 ? t('Adults get 1 more die') : t('Adults get {count} more dice', { count: options.handicap })] : []),
     ...(options.stop_call === 'manual' ? [t('Stop has to be pressed')] : []),
   ],
   values: {

@@ -37,7 +37,8 @@ function hands(at: Now): string[] {
   return view.players.map((seat) => {
     const left = leftIn(view.hands[seat] ?? []);
     const values = { name: nameOf(at, seat), count: left.length, dice: diceOf(at, left) };
-    if (view.cups?.[seat]) return t('{name}: {count} dice in the cup.', values);
+    if (view.cups?.[seat]) return left.length === 1 ? t('{name}: 1 die in the cup.', values) : t('{name}: {count} dice in the cup.', values);
+    if (left.length === 1) return t('{name}: 1 die left: {dice}.', values);
     return left.length ? t('{name}: {count} dice left: {dice}.', values) : t('{name}: no dice left.', values);
   });
 }

@@ -83,7 +83,7 @@ const twin: Twin<Sent, GameEvent> = {
     return [
       ...(view.message && !view.ended ? [t('The message: {text}', { text: view.message })] : []),
       ...(view.proposal?.text ? [t('The proposal: {text}', { text: view.proposal.text })] : []),
-      ...(mine && !view.ended ? [t('Your text: {text}, {count} characters.', { text: mine.text || t('nothing written'), count: mine.count })] : []),
+      ...(mine && !view.ended ? [mine.count === 1 ? t('Your text: {text}, 1 character.', { text: mine.text }) : t('Your text: {text}, {count} characters.', { text: mine.text || t('nothing written'), count: mine.count })] : []),
       ...(mine?.over ? [t('{count} on {space}: void unless you cut {over}', { count: mine.count, space: mine.space, over: mine.count - mine.space })] : []),
       ...(view.matched === null ? [] : [view.matched ? t('The table says: right.') : t('The table says: wrong.')]),
     ];

@@ -61,7 +61,7 @@ export function announced(at: Moment, left: number | null): { words: string; urg
   const parts: string[] = [];
   if (claim) parts.push(claim.seat === seat ? t('You bid {bid}.', { bid: spoken(t, claim, wild) }) : t('{name}: {bid}.', { name: nameOf(claim.seat), bid: spoken(t, claim, wild) }));
   else if (view.phase === 'bidding') parts.push(t('Round {round}, {count} dice in play.', { round: view.round, count: view.dice.reduce((sum, each) => sum + each, 0) }));
-  if (isMyTurn(at)) parts.push(left === null ? t('Your turn.') : t('Your turn, {seconds} seconds.', { seconds: Math.ceil(left / 1000) }));
+  if (isMyTurn(at)) parts.push(left === null ? t('Your turn.') : left <= 1000 ? t('Your turn, 1 second.') : t('Your turn, {seconds} seconds.', { seconds: Math.ceil(left / 1000) }));
   else if (view.turn !== null) parts.push(t('{name} is in turn.', { name: nameOf(view.turn) }));
   const winner = winnerOf(at);
   if (winner) parts.push(winner.seat === seat ? t('You win the match!') : t('{name} wins the match!', { name: winner.name }));
