@@ -92,7 +92,7 @@ def free_shape(room: Room, wanted: Shape | None, member: MemberId | None) -> Sha
     """Give the wanted shape if nobody else has it, else the first free one; bots give way if there are not enough."""
     taken = {each.shape for each in room.members if each.id != member}
     left: list[Shape] = [shape for shape in SHAPES if shape not in taken]
-    free = [shape for shape in left if shape not in {chair.shape for chair in bots(room)}] or left
+    free: list[Shape] = [shape for shape in left if shape not in {chair.shape for chair in bots(room)}] or left
     if wanted is not None and (wanted in free or not free):
         return wanted
     if not free:

@@ -40,8 +40,8 @@ def layings(state: State, seat: Seat) -> tuple[Offer, ...]:
         offers.append(Keep(state.round))
     mine = state.groupings[seat].kind
     if mine is not None and not state.round:
-        kinds = (mine, *(kind for kind, _ in arranging.free_kinds(state, seat)))
-        offers += [Take(state.round, kind) for kind in kinds]
+        offers.append(Take(state.round, mine))
+        offers += [Take(state.round, kind) for kind, _ in arranging.free_kinds(state, seat)]
     return tuple(offers)
 
 
