@@ -40,7 +40,7 @@ function shown(at: Now, view: View): string[] {
   const rest = view.entries.filter((entry) => entry.how !== 'now').map((entry) => `${t('{name} on {space}', { name: players[entry.seat]?.name ?? '', space: entry.space })}: ${[howWords(t, entry.how), entry.text ?? '', entry.guess ? t('“{text}”', { text: entry.guess }) : ''].filter(Boolean).join(', ')}.`);
   if (!now) return rest;
   return [
-    `${messageWords(t, view.position)}, ${pointsEach(t, view.worth)}. ${t('{name} wrote: {text}', { name: players[now.seat]?.name ?? '', text: now.text ?? '' })}`,
+    `${[messageWords(t, view.position), ...(view.tiebreak ? [] : [pointsEach(t, view.worth)])].join(', ')}. ${t('{name} wrote: {text}', { name: players[now.seat]?.name ?? '', text: now.text ?? '' })}`,
     t('Letter by letter: {letters}', { letters: [...(now.text ?? '')].map((sign) => (sign === ' ' ? t('space') : sign)).join(', ') }),
     ...(view.guess && view.phase === 'verdict' ? [t('The guess: {text}', { text: view.guess })] : []),
     ...rest,
@@ -62,6 +62,7 @@ function table(at: Now, view: View): string[] {
   return [
     ...(view.category && !view.ended ? [t('Category: {category}', { category: categoryWords(t, view.category) })] : []),
     view.tiebreak ? t('Tie-break {number}', { number: view.tiebreak }) : t('Round {round} of {rounds}', { round: view.round, rounds: view.rounds }),
+    ...(view.tiebreak && !view.ended ? [t('A tie-break: whose text is guessed first wins the match.')] : []),
     t('Writers: {writers}. Guessing: {guessers}.', { writers: named(t, view.writers, players), guessers: named(t, view.guessers, players) }),
     ...(totals.length ? [t('Points: {totals}.', { totals: totals.join(', ') })] : []),
   ];
