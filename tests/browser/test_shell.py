@@ -28,7 +28,7 @@ def pages(shared: Pages) -> Iterator[Pages]:
 
 def choose(host: Page, title: str) -> None:
     host.get_by_role("radio", name=re.compile(f"^{title}")).check(force=True)
-    expect(host.get_by_role("heading", name=re.compile(title))).to_be_visible()
+    expect(host.get_by_role("heading", level=3, name=re.compile(title))).to_be_visible()
 
 
 def add_bots(host: Page, count: int) -> None:
