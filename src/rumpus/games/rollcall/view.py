@@ -85,6 +85,11 @@ def is_out(state: State, seat: Seat | None) -> bool:
     return seat is not None and not state.dice[seat]
 
 
+def quiet(state: State) -> bool:
+    """RC-D9: whether somebody who is out sees dice that a face could tell of."""
+    return state.options.ghost_view == "all" and state.phase == "bidding" and bool(state.out)
+
+
 def imagine(state: State, seat: Seat | None, rng: Rng) -> State:
     """Roll again whatever this seat does not know."""
     if state.showdown is not None or (state.options.ghost_view == "all" and is_out(state, seat)):
