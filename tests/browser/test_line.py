@@ -95,6 +95,7 @@ def test_what_was_pressed_as_the_line_fell_silent_is_sent_when_it_is_back(pages:
     begin(host)
     bid = host.locator("button.bid")
     bid.wait_for()
+    have_banner(host)
     wire.silence()
     bid.press("Enter")
     expect(host.get_by_text(LOST)).to_be_visible()
