@@ -41,6 +41,8 @@ export class Room {
   #token: string | null;
   #screen: boolean;
   #pending = new Map<string, Pending>();
+  /** How much that was done has not been answered yet; it is sent again when the line is back. */
+  owes = $state(0);
   #count = 0;
   #mark = Math.random().toString(36).slice(2, 8);
   #time = new ServerClock();
@@ -194,11 +196,6 @@ export class Room {
   play = (action: Record<string, unknown>): Promise<Refusal | null> =>
     this.#say({ type: 'Play', match: this.room?.match?.number ?? 0, action });
 
-  /** Whether something that was done has not been answered yet; it is sent again when the line is back. */
-  get owes(): boolean {
-    return this.#pending.size > 0;
-  }
-
   #say(message: Record<string, unknown>): Promise<Refusal | null> {
     const id = `${this.#mark}.${++this.#count}`;
     const data = JSON.stringify({ ...message, id });
@@ -210,9 +207,11 @@ export class Room {
         }
         this.held = false;
         this.#pending.delete(id);
+        this.owes = this.#pending.size;
         resolve(answer.result === 'refused' ? this.#refusal(answer) : null);
       };
       this.#pending.set(id, { data, settle });
+      this.owes = this.#pending.size;
       this.line.send(data);
     });
   }
