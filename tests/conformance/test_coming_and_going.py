@@ -179,6 +179,7 @@ def look_at(match: Match, bots: Bots, rng: Rng) -> None:
                 if rng.below(8) == 0:
                     game.race(state, seat, pick(game, state, [offer], rng))
             game.stand_in(state, seat)
+            game.hushed(state, seat)
     game.quiet(state), game.seen(state), game.blobs(state)
     think(match, bots, rng)
 

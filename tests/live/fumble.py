@@ -47,6 +47,7 @@ OPTIONAL: dict[str, Callable[..., Any]] = {
     "blobs": lambda _state: (),
     "seen": lambda _state: (),
     "quiet": lambda _state: False,
+    "hushed": lambda _state, _seat: False,
 }
 WRAPPED = ("setup", "apply", "expire", "seated", "legal", "deadlines", "view", "outcome", "standing", "race")
 

@@ -146,6 +146,7 @@ CASES = {
     "expire": rings,
     "seated": goes,
     "quiet": cries,
+    "hushed": cries,
     "standing": ends,
     "missed": loses,
     "draw": looks,

@@ -149,6 +149,11 @@ def never(_state: object) -> bool:
     return False
 
 
+def nobody(_state: object, _seat: Seat) -> bool:
+    """Let everybody show faces."""
+    return False
+
+
 def no_race(_state: object, _seat: Seat, _action: Action) -> Race | None:
     """Settle every action as it comes."""
     return None
@@ -243,6 +248,8 @@ class Game(Generic[S, O, A, V]):
     """The ids of the content this match has shown."""
     quiet: Callable[[S], bool] = never
     """Whether somebody could tell a secret by a face shown to all now; then only a laugh is let through."""
+    hushed: Callable[[S, Seat], bool] = nobody
+    """Whether this seat sees what others must not be told now; then no face of it is shown to anybody."""
     sample: Callable[[S, Blank, Rng], A] = no_blanks
     """A plausible way to fill in a blank."""
 

@@ -25,14 +25,14 @@ from rumpus.core import (
     find_game,
     read_action,
 )
-from rumpus.live import drafts, faults, settle
+from rumpus.live import drafts, faces, faults, settle
 from rumpus.live.drafts import Draft, Drafts
 from rumpus.live.races import Beaten, Lost, Races, refusal
 from rumpus.live.settle import Press
 from rumpus.live.shelf import Held, Shelf
 from rumpus.match import Match
 from rumpus.room import Room, RoomLine, Wall, apply
-from rumpus.room.lines import Acted, Dealt, Finished, MemberId, Packed, Played, React, Sealed, Seen, Stopped
+from rumpus.room.lines import Dealt, Finished, MemberId, Packed, Played, Sealed, Seen, Stopped
 from rumpus.room.lobby import full_options
 from rumpus.room.table import STAND_IN_LEVEL, core_chairs, holder, match_time
 
@@ -147,7 +147,7 @@ class Table:
     def take(self, line: RoomLine, input_id: str = "", actor: str = "") -> Room:
         """Let a line of the room happen, with all that follows from it. Raises `Illegal` before anything changed."""
         before = self.room
-        self.keep_quiet(line)
+        faces.keep_straight(before, self.match, line)
         self.room = apply(before, line)
         self.staged.append(Staged(line, input_id, actor))
         if self.room.phase == "sealing" and self.room.sealing is None:
@@ -163,14 +163,6 @@ class Table:
         """Let the host put a pack on the table, or take it away."""
         self.take(Packed(at, member, None if held is None else held.info))
         self.pack = held
-
-    def keep_quiet(self, line: RoomLine) -> None:
-        """Let nothing but a laugh through while a face could tell a secret of the match."""
-        match = self.match
-        if not isinstance(line, Acted) or not isinstance(line.did, React) or match is None or match.outcome is not None:
-            return
-        if line.did.face != "laugh" and match.game.quiet(match.state):
-            raise Illegal("ROOM-QUIET", "Only a laugh just now: a face could give something away.")
 
     def deal(self, at: Wall) -> None:
         """Deal the match that was just sealed."""

@@ -27,6 +27,6 @@ GAME = Game(
     standing=rules.standing,
     imagine=view.imagine,
     race=races.race,
-    quiet=view.quiet,
+    hushed=view.hushed,
     bots=BOTS,
 )

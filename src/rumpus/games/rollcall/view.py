@@ -85,9 +85,9 @@ def is_out(state: State, seat: Seat | None) -> bool:
     return seat is not None and not state.dice[seat]
 
 
-def quiet(state: State) -> bool:
+def hushed(state: State, seat: Seat) -> bool:
     """RC-D9: whether somebody who is out sees dice that a face could tell of."""
-    return state.options.ghost_view == "all" and state.phase == "bidding" and bool(state.out)
+    return state.options.ghost_view == "all" and state.phase == "bidding" and is_out(state, seat)
 
 
 def imagine(state: State, seat: Seat | None, rng: Rng) -> State:

@@ -252,16 +252,19 @@ def test_rc_d1_the_announcement_of_a_roll_holds_no_dice() -> None:
 
 
 @pytest.mark.parametrize(
-    ("hands", "ghosts", "quiet"),
+    ("hands", "ghosts", "hushed"),
     [
-        pytest.param(("2 2", OUT, "3 3"), "all", True, id="Bob is out and sees all dice"),
-        pytest.param(("2 2", OUT, "3 3"), "none", False, id="Bob is out and sees none"),
-        pytest.param(("2 2", "4", "3 3"), "all", False, id="nobody is out"),
+        pytest.param(("2 2", OUT, "3 3"), "all", [BOB], id="Bob is out and sees all dice"),
+        pytest.param(("2 2", OUT, "3 3"), "none", [], id="Bob is out and sees none"),
+        pytest.param(("2 2", "4", "3 3"), "all", [], id="nobody is out"),
     ],
 )
-def test_rc_d9_no_face_tells_what_a_player_who_is_out_sees(hands: tuple[str, ...], ghosts: str, quiet: bool) -> None:
+def test_rc_d9_no_face_tells_what_a_player_who_is_out_sees(
+    hands: tuple[str, ...], ghosts: str, hushed: list[Seat]
+) -> None:
     """RC-D9: until the showdown, where somebody without dice sees those of the others."""
     state = table(*hands, bids=((2, 5),), ghost_view=ghosts)
+    shown = call(state, state.turn or ANN)
 
-    assert GAME.quiet(state) is quiet
-    assert GAME.quiet(call(state, state.turn or ANN)) is False
+    assert [seat for seat in (ANN, BOB, CAT) if GAME.hushed(state, seat)] == hushed
+    assert not any(GAME.hushed(shown, seat) for seat in (ANN, BOB, CAT))

@@ -1,0 +1,25 @@
+"""Faces that people show each other, and what they may not tell."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rumpus.core import Illegal, Seat
+from rumpus.room.lines import Acted, React
+from rumpus.room.lobby import chair_of
+
+if TYPE_CHECKING:
+    from rumpus.match import Match
+    from rumpus.room import Room, RoomLine
+
+
+def keep_straight(room: Room | None, match: Match | None, line: RoomLine) -> None:
+    """Refuse a face that could tell a secret of the match: anything but a laugh, and all faces of whoever sees it."""
+    if not isinstance(line, Acted) or not isinstance(line.did, React) or match is None or match.outcome is not None:
+        return
+    assert room is not None
+    number = chair_of(room, line.member)
+    if number is not None and match.game.hushed(match.state, Seat(number)):
+        raise Illegal("ROOM-QUIET", "You see what the others must not know yet, so keep a straight face.")
+    if line.did.face != "laugh" and match.game.quiet(match.state):
+        raise Illegal("ROOM-QUIET", "Only a laugh just now: a face could give something away.")
