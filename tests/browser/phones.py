@@ -87,10 +87,18 @@ def stand_still(page: Page) -> None:
     page.clock.pause_at(page.evaluate("Date.now()") + 1000)
 
 
+FETCH = {
+    "css": """name => new Promise((done) => document.head.append(Object.assign(
+      document.createElement('link'), { rel: 'stylesheet', href: name, onload: () => done(true) })))""",
+    "js": "name => import(name).then(() => true)",
+}
+
+
 def have_banner(page: Page) -> None:
     """Let a page have what it says when its line is lost; it fetches that by itself when it has leisure."""
-    (banner,) = (STATIC / "assets").glob("Lost-*.js")
-    page.evaluate("name => import(name).then(() => true)", f"/assets/{banner.name}")
+    for kind in ("css", "js"):
+        (banner,) = (STATIC / "assets").glob(f"Lost-*.{kind}")
+        page.evaluate(FETCH[kind], f"/assets/{banner.name}")
 
 
 def speak(page: Page, language: str) -> None:

@@ -90,8 +90,6 @@ def table(browser: Browser, static: Path, tmp_path: Path, monkeypatch: pytest.Mo
         pages = Pages(browser, server.url)
         mia, code = start_room(pages, "Mia")
         bob = join_room(pages, code, "Bob")
-        for page in (mia, bob):
-            page.evaluate("localStorage.setItem('rumpus.howto', 'peek')")  # it has no lesson
         fetched: list[str] = []
         mia.on("request", lambda request: note(fetched, request))
         token = mia.evaluate("JSON.parse(localStorage.getItem('rumpus.seats'))[0].token")

@@ -192,7 +192,7 @@ def test_four_phones_and_a_tv_play_a_whole_game(pages: Pages) -> None:
     for page in (jonas, ruth):
         page.get_by_role("button", name=re.compile("^No, it is right")).click()
     expect(screen.get_by_role("heading", name="Mia has it!")).to_be_visible()
-    expect(priya.get_by_text("Jonas said right, Ruth said right")).to_be_visible()
+    expect(priya.get_by_text("the table: wrong · Jonas and Ruth: right")).to_be_visible()
     for page in people:
         expect(page.get_by_text(message).first).to_be_visible()
     go_on(people)

@@ -110,7 +110,7 @@ def test_letters_land_in_the_code_and_a_code_asks_what_the_screen_is(pages: Page
     laptop.get_by_role("button", name="Play here").click()
     laptop.get_by_role("textbox", name="Your name").fill("Jonas")
     laptop.get_by_role("button", name="Sit down").click()
-    expect(host.get_by_text("Jonas")).to_be_visible()
+    expect(host.get_by_text("Jonas", exact=True)).to_be_visible()
     laptop.reload()
     expect(laptop.get_by_text("Who’s playing")).to_be_visible()
 

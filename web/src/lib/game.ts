@@ -154,10 +154,10 @@ export type Drawn = Component<Props<any, any>>;
 
 const emblems = import.meta.glob<string>('../../../src/rumpus/games/*/client/emblem.svg', { import: 'default', query: '?url', eager: true });
 
-const place = (game: string, file: string) => `../../../src/rumpus/games/${game}/client/${file}`;
+export const place = (game: string, file: string) => `../../../src/rumpus/games/${game}/client/${file}`;
 
 export const emblemOf = (game: string): string | undefined => emblems[place(game, 'emblem.svg')];
-/** Whether a game has pages here, and with them a lesson and a twin; a game of another package may have none. */
+/** Whether a game has pages here, and with them a twin; a game of another package may have none. */
 export const hasPages = (game: string): boolean => emblemOf(game) !== undefined;
 export const isPlayable = (game: GameInfo): boolean => hasPages(game.name);
 

@@ -20,5 +20,9 @@ function keptRoom(): string | null {
   }
 }
 
-/** Ask for a room to show: the one of before, one that waits for a screen, or a new one. */
-export const openScreen = (): Promise<RoomInfo> => ask<RoomInfo>('POST', '/api/screens', { code: keptRoom() });
+/** Ask for a room to show: the one of before, one that waits for a screen, or a new one. It is kept from then on. */
+export async function openScreen(): Promise<RoomInfo> {
+  const room = await ask<RoomInfo>('POST', '/api/screens', { code: keptRoom() });
+  keepRoom(room.code);
+  return room;
+}
