@@ -83,8 +83,8 @@ def test_everybody_has_one_face_all_evening_in_every_game_and_newcomers_are_offe
             host.get_by_role("button", name="Another game, other rules").click()
             wear(screen, before)
     leave_room(guest)
-    same = f"(looks) => {{ const now = ({LOOKS})(); return now.length > 1 && now.every((look) => looks.includes(look)); }}"
-    comes_true(screen, same, before)
+    among = "now.length > 1 && now.every((look) => looks.includes(look))"
+    comes_true(screen, f"(looks) => {{ const now = ({LOOKS})(); return {among}; }}", before)
 
 
 def test_a_face_is_seen_over_every_table_with_the_name_of_who_shows_it(pages: Pages) -> None:

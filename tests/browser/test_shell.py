@@ -370,7 +370,9 @@ def test_the_line_that_is_read_aloud_is_in_the_language_of_now(pages: Pages) -> 
     starter = next(page for page in (mia, jonas) if page.locator("button.bid").count())
     starter.locator("button.bid").click()
     for page in (mia, screen):
-        expect(page.locator(".vh[aria-live=polite]").first).to_have_text(re.compile("sagt|bietet|Gebot|dran|Zug|Würfel"))
+        expect(page.locator(".vh[aria-live=polite]").first).to_have_text(
+            re.compile("sagt|bietet|Gebot|dran|Zug|Würfel")
+        )
 
 
 LISTEN = """() => {
