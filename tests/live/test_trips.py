@@ -92,6 +92,10 @@ def fail() -> bytes:
     raise OSError("not connected")
 
 
+def fail_without_number() -> bytes:
+    raise ValueError("negative file descriptor")
+
+
 @pytest.mark.parametrize(
     ("say", "trip"),
     [
@@ -99,6 +103,7 @@ def fail() -> bytes:
         pytest.param(lambda: bytes(LEAST_TRIP_AT) + struct.pack("=I", NEVER), None, id="nothing measured yet"),
         pytest.param(lambda: bytes(104), None, id="an old kernel"),
         pytest.param(fail, None, id="the connection is gone"),
+        pytest.param(fail_without_number, None, id="the connection is closed, as uvloop says it"),
     ],
 )
 def test_what_the_kernel_says(say: Callable[[], bytes], trip: float | None) -> None:

@@ -76,7 +76,7 @@ def kernel_trip(line: Asked | None) -> float | None:
     try:
         info = line.getsockopt(socket.IPPROTO_TCP, socket.TCP_INFO, TCP_INFO_BYTES)
         (least,) = struct.unpack_from("=I", info, LEAST_TRIP_AT)
-    except (OSError, struct.error):
+    except (OSError, ValueError, struct.error):  # a line that is gone by now has no number any more
         return None
     return None if least == NEVER else least / 1000
 
