@@ -16,7 +16,7 @@ from playwright.sync_api import Page
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tests.browser.phones import Pages, chromium, join_room, start_room  # noqa: E402
+from tests.browser.phones import Pages, choose, chromium, join_room, start_room  # noqa: E402
 from tests.faults.playing import Process  # noqa: E402
 
 IMG = ROOT / "docs" / "img"
@@ -43,7 +43,7 @@ def table(pages: Pages, title: str, bots: int) -> tuple[list[Page], Page]:
     """Seat two people and some bots at a game; gives their phones and the TV."""
     host, code = start_room(pages, "Mia")
     people = [host, join_room(pages, code, "Jonas")]
-    host.get_by_role("radio", name=re.compile(f"^{title}")).check(force=True)
+    choose(host, title)
     for _ in range(bots):
         host.get_by_role("button", name="Add a bot").click()
     screen = pages.open(f"/tv/{code}", TV)

@@ -10,7 +10,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
 
 from tests.faults.playing import Process
 
@@ -142,6 +142,19 @@ def join_room(pages: Pages, code: str, name: str) -> Page:
     page.get_by_role("button", name="Sit down").click()
     page.get_by_text("Who’s playing").wait_for()
     return page
+
+
+def tick(radio: Locator) -> None:
+    """Tap what a radio button stands for, once it stands still; the button itself is too small to be hit for sure."""
+    radio.locator("xpath=ancestor::label").click()
+    expect(radio).to_be_checked()
+
+
+def choose(host: Page, title: str) -> None:
+    """Let the host choose a game; it is chosen once the room says so."""
+    name = re.compile(f"^{re.escape(title)}")
+    tick(host.get_by_role("radio", name=name))
+    expect(host.get_by_role("heading", level=3, name=name)).to_be_visible()
 
 
 def leave_room(page: Page) -> None:

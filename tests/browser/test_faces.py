@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.phones import TV, Pages, comes_true, join_room, leave_room, start_room
+from tests.browser.phones import TV, Pages, choose, comes_true, join_room, leave_room, start_room
 from tests.faults.playing import Process
 
 WATCH = """
@@ -52,7 +52,7 @@ def wear(page: Page, looks: list[str]) -> None:
 
 def plays(host: Page, game: str, everybody: list[Page]) -> None:
     """Let the host choose a game and start it, with no lesson."""
-    host.get_by_role("radio", name=re.compile(f"^{game}")).check(force=True)
+    choose(host, game)
     host.get_by_role("button", name=re.compile(f"^Start {game}")).click()
     for page in everybody:
         page.get_by_role("button", name="Skip", exact=True).click()

@@ -14,7 +14,18 @@ import pytest
 from playwright.sync_api import Browser, Page, WebSocket, expect
 from playwright.sync_api import TimeoutError as TooLate
 
-from tests.browser.phones import TV, Pages, comes_true, join_room, leave_room, speak, stand_still, start_room, who_has
+from tests.browser.phones import (
+    TV,
+    Pages,
+    choose,
+    comes_true,
+    join_room,
+    leave_room,
+    speak,
+    stand_still,
+    start_room,
+    who_has,
+)
 from tests.browser.test_access import SIZES, found_in_both_schemes, is_cut_off
 from tests.browser.test_twin import button, switch_to_words
 from tests.faults.playing import Process
@@ -47,12 +58,6 @@ def pages(browser: Browser, serving: Callable[[str], Process], request: pytest.F
     found = Pages(browser, serving(getattr(request, "param", "2")).url)
     yield found
     found.clear()
-
-
-def choose(host: Page) -> None:
-    """Let the host choose the game."""
-    host.get_by_role("radio", name=re.compile("^GoForIt!")).check(force=True)
-    host.get_by_role("heading", name="GoForIt!").wait_for()
 
 
 def set_rule(host: Page, words: str, value: str | int) -> None:
@@ -98,7 +103,7 @@ def test_gfi_d6_a_challenger_who_leaves_is_told_of_on_every_screen(pages: Pages)
     """GFI-D6: the round is void, and the rounds so far keep it."""
     host, code = start_room(pages, "Ann")
     phones = [host, join_room(pages, code, "Bob"), join_room(pages, code, "Cat")]
-    choose(host)
+    choose(host, "GoForIt!")
     screen = pages.open(f"/tv/{code}", TV)
     start(*phones)
     for phone in phones:
@@ -206,7 +211,7 @@ def test_two_people_and_two_bots_play_a_whole_match_on_phones_and_a_tv(pages: Pa
     """GFI-D5, GFI-D1: every screen turns a card at the same moment, and no face is in a page before it is turned."""
     mia, code = start_room(pages, "Mia")
     jonas = join_room(pages, code, "Jonas")
-    choose(mia)
+    choose(mia, "GoForIt!")
     set_rule(mia, "Seconds to lay the cards before the first round", 180)
     set_rule(mia, "Seconds to challenge, answer or flip", 120)
     for _ in range(2):
@@ -249,7 +254,7 @@ def test_gfi_d5_three_screens_really_show_a_card_at_the_same_moment(pages: Pages
     """GFI-D5: what is painted, on a machine that has nothing else to do; a busy one is late with all of it."""
     mia, code = start_room(pages, "Mia")
     jonas = join_room(pages, code, "Jonas")
-    choose(mia)
+    choose(mia, "GoForIt!")
     mia.get_by_role("button", name="Add a bot", exact=True).click()
     screens = [mia, jonas, pages.open(f"/tv/{code}", TV)]
     start(mia, jonas)
@@ -283,7 +288,7 @@ def test_a_whole_match_is_played_by_the_text_twin_alone(pages: Pages) -> None:
     button(page, "^Start a room$").click()
     page.get_by_role("textbox", name="Your name").fill("Mia")
     button(page, "^Open the room$").click()
-    choose(page)
+    choose(page, "GoForIt!")
     set_rule(page, "Seconds to lay the cards before the first round", 180)
     button(page, "^Add a bot$").click()
     button(page, "^Start GoForIt!").click()
@@ -314,7 +319,7 @@ def test_a_whole_match_is_played_by_the_text_twin_alone(pages: Pages) -> None:
 def test_gfi_40_an_arrangement_that_is_not_allowed_is_refused_in_words(pages: Pages) -> None:
     """GFI-40: with `top_only` one pile is too few; the cards stay with their owner, who lays them otherwise."""
     mia, _ = start_room(pages, "Mia")
-    choose(mia)
+    choose(mia, "GoForIt!")
     set_rule(mia, "Which cards of a pile can be flipped", "the topmost alone")
     mia.get_by_role("button", name="Add a bot", exact=True).click()
     start(mia)
@@ -345,7 +350,7 @@ def test_gfi_d4_own_cards_are_in_the_page_only_while_held_and_nobody_is_told(pag
 
     mia.on("websocket", follow)
     mia.reload()
-    choose(mia)
+    choose(mia, "GoForIt!")
     mia.get_by_role("button", name="Add a bot", exact=True).click()
     start(mia)
     ready(mia)
@@ -398,7 +403,7 @@ def flip_seen(pages: Pages, *, hole: bool) -> list[tuple[set[str], str]]:
     """Let Ann turn over the first of two cards of Bob's; gives what each page tells until it lies open, and at last."""
     ann, code = start_room(pages, "Ann")
     bob = join_room(pages, code, "Bob")
-    choose(ann)
+    choose(ann, "GoForIt!")
     set_rule(ann, "Who starts the first round", "the first chair")
     set_rule(ann, "When the chances of a challenge are shown", "at any time")
     screen = pages.open(f"/tv/{code}", TV)
@@ -450,7 +455,7 @@ def test_gfi_d8_the_rockstar_edition_needs_the_yes_of_both_people(pages: Pages, 
     """GFI-D8, GFI-32: both read what they agree to and say yes; then a Rockstar call is flipped on both phones."""
     mia, code = start_room(pages, "Mia")
     jonas = join_room(pages, code, "Jonas")
-    choose(mia)
+    choose(mia, "GoForIt!")
     set_rule(mia, "Six gophers of one kind each", "Rockstar: one of every kind")
     if ending != "the loser loses a hole":
         set_rule(mia, "What a Rockstar call costs its loser", ending)
@@ -477,7 +482,7 @@ def test_gfi_d8_the_rockstar_edition_needs_the_yes_of_both_people(pages: Pages, 
 def test_arranging_daring_and_the_tv_have_no_axe_violations(pages: Pages) -> None:
     options: dict[str, Any] = {"reduced_motion": "reduce", "bypass_csp": True}
     mia, code = start_room(pages, "Mia", **options)
-    choose(mia)
+    choose(mia, "GoForIt!")
     set_rule(mia, "Seconds to lay the cards before the first round", 180)
     set_rule(mia, "Seconds to challenge, answer or flip", 120)
     mia.get_by_role("button", name="Add a bot", exact=True).click()
@@ -508,7 +513,7 @@ def test_nothing_is_cut_off_on_any_phone_in_german(pages: Pages, size: tuple[int
     page.get_by_role("button", name="Raum eröffnen").click()
     page.get_by_role("textbox").fill("Maximiliane-Luis")
     page.get_by_role("button", name="Raum öffnen").click()
-    page.get_by_role("radio", name=re.compile("^GoForIt!")).check(force=True)
+    choose(page, "GoForIt!")
     page.get_by_role("button", name="Bot dazu", exact=True).click()
     page.get_by_role("button", name=re.compile("^GoForIt! starten")).click()
     page.get_by_role("button", name="Überspringen", exact=True).click()

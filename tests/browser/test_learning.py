@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.phones import TV, Pages, house, join_room, speak, start_room
+from tests.browser.phones import TV, Pages, choose, house, join_room, speak, start_room
 from tests.faults.playing import Process
 
 
@@ -31,7 +31,7 @@ def seat(pages: Pages, game: str, *names: str) -> tuple[list[Page], Page]:
     host, code = start_room(pages, names[0])
     phones = [host, *(join_room(pages, code, name) for name in names[1:])]
     screen = pages.open(f"/tv/{code}", TV)
-    host.get_by_role("radio", name=re.compile(f"^{game}")).check(force=True)
+    choose(host, game)
     host.get_by_role("button", name=re.compile(f"^Start {game}")).click()
     return phones, screen
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.drawn import build
-from tests.browser.phones import TV, Pages, join_room, start_room
+from tests.browser.phones import TV, Pages, choose, join_room, start_room
 from tests.faults.playing import Process
 from tests.live.plugged import plug_in
 
@@ -56,8 +56,7 @@ def test_nine_games_can_be_tapped_on_a_phone(pages: Pages, size: dict[str, int] 
         assert min(left, right) >= 0
         assert min(width, height) >= 44
     assert mia.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    mia.get_by_role("radio", name="The Game of Peek 4").check(force=True)
-    expect(mia.get_by_role("heading", name="The Game of Peek 4")).to_be_visible()
+    choose(mia, "The Game of Peek 4")
     pages.clear()
 
 
@@ -66,7 +65,7 @@ def test_nine_games_fit_the_tv_above_the_bench(pages: Pages, people: int) -> Non
     mia, code = start_room(pages, "Mia")
     screen = pages.open(f"/tv/{code}", TV)
     join_room(pages, code, "Jonas")
-    mia.get_by_role("radio", name=re.compile("Peek 5")).check(force=True)
+    choose(mia, "The Game of Peek 5")
     for _ in range(people - 2):
         mia.get_by_role("button", name="Add a bot", exact=True).click()
     expect(screen.locator(".row .tag b")).to_have_count(people if people == MOST else people + 1)

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser import test_rofl as rofl
-from tests.browser.phones import TV, Pages, join_room, start_room, who_has
+from tests.browser.phones import TV, Pages, choose, join_room, start_room, who_has
 from tests.browser.test_access import SIZES
 from tests.faults.playing import Process
 
@@ -70,7 +70,7 @@ def seat(pages: Pages, title: str, *guests: str) -> tuple[list[Page], str]:
     """Let people with such names come into a room that plays a game."""
     host, code = start_room(pages, WIDE, reduced_motion="reduce")
     phones = [host, *(join_room(pages, code, name) for name in guests)]
-    host.get_by_role("radio", name=re.compile(f"^{title}")).check(force=True)
+    choose(host, title)
     return phones, code
 
 

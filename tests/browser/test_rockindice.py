@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Error as Gone
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.phones import TV, Pages, house, join_room, leave_room, start_room
+from tests.browser.phones import TV, Pages, choose, house, join_room, leave_room, start_room
 from tests.faults.playing import Process
 
 PATIENCE_S = 150
@@ -73,7 +73,7 @@ def seat(pages: Pages, players: int) -> tuple[list[Page], str]:
     """Let people come into a room whose host chose this game."""
     host, code = start_room(pages, NAMES[0])
     phones = [host, *(join_room(pages, code, name) for name in NAMES[1:players])]
-    host.get_by_role("radio", name=re.compile("^Rockin")).check(force=True)
+    choose(host, "Rockin' Dice")
     return phones, code
 
 

@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, WebSocket, expect
 from playwright.sync_api import TimeoutError as TooLate
 
-from tests.browser.phones import TV, Pages, join_room, start_room
+from tests.browser.phones import TV, Pages, choose, join_room, start_room
 from tests.browser.test_access import found_in_both_schemes
 from tests.browser.test_evening import PATIENCE_S
 from tests.browser.test_twin import switch_to_words
@@ -46,15 +46,8 @@ def open_lobby(pages: Pages, *guests: str, **options: Any) -> list[Page]:
     """Open a room of ROFL! with slow clocks, in which the first chair guesses first."""
     host, code = start_room(pages, "Mia", **options)
     people = [host, *(join_room(pages, code, name) for name in guests)]
-    choose(host)
+    choose(host, "ROFL!")
     return people
-
-
-def choose(host: Page) -> None:
-    """Choose the game in the lobby."""
-    radio = host.get_by_role("radio", name=re.compile("^ROFL!"))
-    host.locator("label").filter(has=radio).click()
-    expect(radio).to_be_checked()
 
 
 def set_rules(host: Page, **values: str | int) -> None:
@@ -149,7 +142,7 @@ def play_turn(people: list[Page], guesser: int) -> None:
 
 def test_rofl_26_spoken_guesses_are_offered_first_where_a_big_screen_shows_the_room(pages: Pages) -> None:
     host, code = start_room(pages, "Mia")
-    choose(host)
+    choose(host, "ROFL!")
     host.get_by_role("button", name="Rules", exact=True).click()
     modes = host.get_by_role("listitem").filter(has=host.locator("#opt-guess_mode")).locator("label")
     expect(modes).to_have_text(["typed", "spoken"])
@@ -516,7 +509,7 @@ def test_a_whole_game_is_played_by_the_text_twin_alone(pages: Pages) -> None:
     page.get_by_role("button", name="Start a room").click()
     page.get_by_role("textbox", name="Your name").fill("Mia")
     page.get_by_role("button", name="Open the room").click()
-    choose(page)
+    choose(page, "ROFL!")
     for _ in range(2):
         page.get_by_role("button", name="Add a bot", exact=True).click()
     set_rules(page, rounds=1, all_tied="they share the win", tiebreak_max=1)

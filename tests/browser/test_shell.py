@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.phones import PHONE, TV, Pages, comes_true, house, join_room, speak, start_room
+from tests.browser.phones import PHONE, TV, Pages, choose, comes_true, house, join_room, speak, start_room, tick
 
 PATIENCE_MS = 120_000
 
@@ -24,11 +24,6 @@ def pages(shared: Pages) -> Iterator[Pages]:
     yield shared
     assert shared.errors == []
     shared.clear()
-
-
-def choose(host: Page, title: str) -> None:
-    host.get_by_role("radio", name=re.compile(f"^{title}")).check(force=True)
-    expect(host.get_by_role("heading", level=3, name=re.compile(title))).to_be_visible()
 
 
 def add_bots(host: Page, count: int) -> None:
@@ -64,7 +59,7 @@ def end_early(host: Page) -> None:
 def test_the_result_shows_everybodys_points_and_places(pages: Pages) -> None:
     host, code = start_room(pages, "Mia")
     screen = pages.open(f"/tv/{code}", TV)
-    choose(host, "Rockin")
+    choose(host, "Rockin' Dice")
     add_bots(host, 3)
     host.get_by_role("button", name="Rules", exact=True).click()
     row = host.get_by_role("listitem").filter(has_text="Rounds for each player")
@@ -98,7 +93,7 @@ def test_a_match_that_was_ended_early_gives_nobody_points(pages: Pages) -> None:
 def test_games_without_dice_say_nothing_of_dice_or_seeds(pages: Pages) -> None:
     host, _ = start_room(pages, "Mia")
     add_bots(host, 2)
-    for title, rolls in (("GoForIt", False), ("Roll Call", True)):
+    for title, rolls in (("GoForIt!", False), ("Roll Call", True)):
         choose(host, title)
         begin(host)
         end_early(host)
@@ -193,7 +188,7 @@ def test_rules_are_kept_while_the_host_looks_at_another_game(pages: Pages) -> No
     row.get_by_role("button", name="less").click()
     mia.keyboard.press("Escape")
     expect(mia.get_by_text("1 rule changed")).to_be_visible()
-    choose(mia, "STARE")
+    choose(mia, "STARE!")
     expect(mia.get_by_text("1 rule changed")).to_have_count(0)
     choose(mia, "Roll Call")
     expect(mia.get_by_text("1 rule changed")).to_be_visible()
@@ -207,7 +202,7 @@ def test_too_many_at_the_table_comes_with_the_mend(pages: Pages) -> None:
     jonas = join_room(pages, code, "Jonas")
     screen = pages.open(f"/tv/{code}", TV)
     add_bots(mia, 4)
-    choose(mia, "Rockin")
+    choose(mia, "Rockin' Dice")
     for page in (mia, jonas):
         expect(page.get_by_text("6 of 4 seats")).to_be_visible()
         expect(page.get_by_role("heading", name="Rockin' Dice is for 4. Who watches?")).to_be_visible()
@@ -227,7 +222,7 @@ def test_too_many_guests_may_watch_and_the_host_takes_a_game_that_fits(pages: Pa
     mia, code = start_room(pages, "Mia")
     jonas = join_room(pages, code, "Jonas")
     add_bots(mia, 4)
-    choose(mia, "Rockin")
+    choose(mia, "Rockin' Dice")
     jonas.get_by_role("button", name="I’ll watch").click()
     expect(mia.get_by_text("5 of 4 seats")).to_be_visible()
     mia.get_by_role("region", name=re.compile("Who watches")).get_by_role("button", name="ROFL!").click()
@@ -253,8 +248,8 @@ def test_people_rename_themselves_and_choose_a_new_look_after_sitting_down(pages
     expect(taken).to_be_disabled()
     free = mia.locator("fieldset input[name=shape]:enabled:not(:checked)").first
     shape = free.get_attribute("value") or ""
-    mia.locator(f"input[name=shape][value={shape}]").check(force=True)
-    mia.locator("input[name=colour][value=pink]").check(force=True)
+    tick(mia.locator(f"input[name=shape][value={shape}]"))
+    tick(mia.locator("input[name=colour][value=pink]"))
     mia.get_by_role("textbox", name="Your name").fill("  ")
     mia.get_by_role("button", name="Looks good").click()
     expect(mia.get_by_text("One letter is enough.")).to_be_visible()
@@ -325,7 +320,7 @@ def test_notices_of_room_and_games_cover_the_bar_at_the_top_and_nothing_else(
 ) -> None:
     mia, _ = start_room(pages, "Mia", size=size)
     add_bots(mia, 2)
-    for title in ("Roll Call", "GoForIt", "STARE", "ROFL"):
+    for title in ("Roll Call", "GoForIt!", "STARE!", "ROFL!"):
         choose(mia, title)
         assert min(mia.evaluate(LAID_OVER, LONG)) >= 0, "the lobby"
         begin(mia)

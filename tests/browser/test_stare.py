@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, Response, expect
 from playwright.sync_api import TimeoutError as TooLate
 
-from tests.browser.phones import TV, Pages, comes_true, join_room, start_room
+from tests.browser.phones import TV, Pages, choose, comes_true, join_room, start_room
 from tests.browser.test_access import SIZES, found_in_both_schemes, is_cut_off
 from tests.browser.test_evening import PATIENCE_S
 from tests.faults.playing import Process
@@ -60,9 +60,7 @@ def open_lobby(pages: Pages, *guests: str, **options: Any) -> list[Page]:
     """Open a room of STARE!."""
     host, code = start_room(pages, "Mia", **options)
     people = [host, *(join_room(pages, code, name) for name in guests)]
-    radio = host.get_by_role("radio", name=re.compile("^STARE!"))
-    host.locator("label").filter(has=radio).click()
-    expect(radio).to_be_checked()
+    choose(host, "STARE!")
     return people
 
 
@@ -342,8 +340,7 @@ def test_every_page_of_a_turn_has_no_axe_violations_and_fits(calm: Pages) -> Non
     guest.get_by_role("textbox").fill("Jonas")
     guest.get_by_role("button", name="Sit down").click()
     guest.get_by_text("Who’s playing").wait_for()
-    radio = host.get_by_role("radio", name=re.compile("^STARE!"))
-    host.locator("label").filter(has=radio).click()
+    choose(host, "STARE!")
     people = [host, guest]
     set_rules(host, skill="expert, 10 s", gameplay="fast", answer_s=90)
     screen = calm.open(f"/tv/{code}", TV, **options)

@@ -15,12 +15,14 @@ from rumpus.room.members import MOST_MEMBERS
 from tests.browser.phones import (
     TV,
     Pages,
+    choose,
     comes_true,
     have_banner,
     house,
     join_room,
     leave_room,
     start_room,
+    tick,
 )
 from tests.faults.playing import Process
 
@@ -167,7 +169,7 @@ def test_who_leaves_a_match_and_who_comes_changes_nobody_s_looks_and_a_latecomer
     late = pages.open(f"/{code}")
     late.get_by_role("textbox").fill("Nina")
     expect(late.locator("input[name=shape]:disabled")).to_have_count(3)
-    late.locator("input[name=shape]:enabled").first.check(force=True)
+    tick(late.locator("input[name=shape]:enabled").first)
     late.get_by_role("button", name="Sit down").click()
     assert looks(screen) == before
     late.get_by_role("button", name="Take a chair").click()
@@ -184,7 +186,7 @@ def test_another_game_follows_on_the_big_screen_without_a_complaint(pages: Pages
     screen = pages.open(f"/tv/{code}", TV)
     host.get_by_role("button", name="Add a bot", exact=True).click()
     for title, heading in (("ROFL!", "Read it!|Squeeze it!"), ("STARE!", "ready|look")):
-        host.get_by_role("radio", name=re.compile(f"^{title}")).check(force=True)
+        choose(host, title)
         host.get_by_role("button", name=re.compile(f"^Start {title}")).click()
         host.get_by_role("button", name="Skip", exact=True).click()
         expect(screen.get_by_text(re.compile(heading)).first).to_be_visible()
