@@ -81,7 +81,7 @@ def goforit(pages: Pages) -> None:
 
 def rockindice(pages: Pages) -> None:
     """A race in the middle."""
-    people, screen = table(pages, "Rockin", 2)
+    people, screen = table(pages, "Rockin' Dice", 2)
     for page in people:
         page.locator(".slot.fits, .slot.early").first.wait_for(timeout=20_000)
     for _ in range(5):

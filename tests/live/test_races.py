@@ -158,10 +158,10 @@ def test_nobody_presses_before_it_was_possible() -> None:
         ann, bob = await racing(e, 0, 300, need=3)
         await ann.play(RED)
         await e.clock.wait(250)
-        assert inputs(e)[0].at == 1250
+        assert inputs(e)[0].at == 1249
         await e.clock.wait(100)
         assert (await bob.play(RED_1))["result"] == "accepted"
-        assert inputs(e)[1].pressed == 1250, "not 1050"
+        assert inputs(e)[1].pressed == 1249, "not 1050"
 
     evening(night)
 

@@ -9,6 +9,7 @@ from time import monotonic
 from playwright.sync_api import Locator, Page
 from playwright.sync_api import TimeoutError as TooLate
 
+from tests.browser.phones import tick
 from tools.pictures.camera import Camera
 
 NAMES = ("Mia", "Jonas", "Priya", "Ruth")
@@ -25,7 +26,7 @@ def dress(page: Page, who: int) -> None:
     """Choose name, shape and colour."""
     page.get_by_role("textbox").fill(NAMES[who])
     for each in (SHAPES[who], COLOURS[who]):
-        page.locator(f"input[value={each}]").check(force=True)
+        tick(page.locator(f"input[value={each}]"))
 
 
 def open_room(camera: Camera, who: int = 0) -> tuple[Page, str]:
@@ -53,12 +54,6 @@ def add_bots(host: Page, count: int) -> None:
         before = host.locator(".people li").count()
         button(host, "Add a bot").click()
         until(lambda before=before: host.locator(".people li").count() > before, "a bot sits down")
-
-
-def choose(host: Page, title: str) -> None:
-    """Let the host choose a game."""
-    host.get_by_role("radio", name=re.compile(f"^{title[:5]}")).check(force=True)
-    host.locator(".game h3", has_text=title[:5]).wait_for()
 
 
 def set_low(host: Page, option: str) -> None:

@@ -6,7 +6,8 @@ from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page
 
 from tools.pictures.camera import Camera
-from tools.pictures.evening import add_bots, button, choose, join, open_room, set_rules, shut, start, tap, until
+from tests.browser.phones import choose
+from tools.pictures.evening import add_bots, button, join, open_room, set_rules, shut, start, tap, until
 
 RATE = "1"
 TITLE = "GoForIt!"

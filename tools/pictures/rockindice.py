@@ -7,7 +7,8 @@ import re
 from playwright.sync_api import Page
 
 from tools.pictures.camera import Camera
-from tools.pictures.evening import add_bots, choose, join, open_room, set_choice, set_low, start, tap, until
+from tests.browser.phones import choose
+from tools.pictures.evening import add_bots, join, open_room, set_choice, set_low, start, tap, until
 
 RATE = "1"
 TITLE = "Rockin' Dice"

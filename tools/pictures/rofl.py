@@ -7,7 +7,8 @@ import re
 from playwright.sync_api import Page
 
 from tools.pictures.camera import Camera
-from tools.pictures.evening import button, choose, join, open_room, set_rules, shut, start, until
+from tests.browser.phones import choose
+from tools.pictures.evening import button, join, open_room, set_rules, shut, start, until
 
 RATE = "0.5"
 TITLE = "ROFL!"

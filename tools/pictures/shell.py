@@ -12,7 +12,8 @@ from playwright.sync_api import Page
 from rumpus.core import all_games
 from rumpus.room.members import MOST_MEMBERS
 from tools.pictures.camera import Camera
-from tools.pictures.evening import add_bots, button, choose, close, dress, join, open_room, set_low, start, until
+from tests.browser.phones import choose
+from tools.pictures.evening import add_bots, button, close, dress, join, open_room, set_low, start, until
 
 RATE = "1"
 CLIENTS = Path(__file__).parents[2] / "src" / "rumpus" / "games"

@@ -10,7 +10,8 @@ from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Locator, Page
 
 from tools.pictures.camera import Camera
-from tools.pictures.evening import button, choose, close, join, open_room, set_rules, shut, start, tap, until
+from tests.browser.phones import choose
+from tools.pictures.evening import button, close, join, open_room, set_rules, shut, start, tap, until
 
 RATE = "0.5"
 TITLE = "STARE!"

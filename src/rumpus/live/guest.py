@@ -127,6 +127,14 @@ def unwelcome(room: Room, guest: Guest) -> str:
     return "You have left."
 
 
+def fastest(room: Room, guests: set[Guest]) -> float:
+    """Give the round trip of the fastest line at the table in milliseconds; a bot sits at no distance at all."""
+    if any(chair.member is None or chair.standing_in for chair in room.chairs):
+        return 0.0
+    seated = {chair.member for chair in room.chairs}
+    return min((guest.line.trip() for guest in guests if guest.member in seated), default=0.0)
+
+
 def see_out(room: Room, guests: set[Guest]) -> None:
     """Close the connections of members who were sent away or have left."""
     for guest in tuple(guests):

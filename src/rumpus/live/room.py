@@ -15,8 +15,9 @@ from rumpus.live import fanout, faults, journal, timeline
 from rumpus.live.addresses import renew
 from rumpus.live.bell import Bell, Waker
 from rumpus.live.desk import Desk, Said
-from rumpus.live.guest import Guest, see_out, unwelcome
+from rumpus.live.guest import Guest, fastest, see_out, unwelcome
 from rumpus.live.jobs import Job, fail, give
+from rumpus.live.settle import APART_MS, credit
 from rumpus.live.table import Table
 from rumpus.live.wire import Do, Play, Renew, Synced, Welcome
 from rumpus.room import MemberId, Room, RoomDeadline, Wall, deadlines
@@ -323,8 +324,9 @@ class LiveRoom:
         return max((self.trip_of(guest) for guest in self.guests if guest.member == chair.member), default=None)
 
     def trip_of(self, guest: Guest) -> int:
-        """Give the round trip of a line in milliseconds of this room's clock."""
-        return round(guest.line.trip() * self.clock.rate)
+        """Give the round trip of a line in milliseconds of this room's clock, as far as races make up for it."""
+        trip = guest.line.trip() * self.clock.rate
+        return round(trip if trip <= APART_MS else credit(trip, fastest(self.room(), self.guests) * self.clock.rate))
 
     def clocks(self) -> tuple[RoomDeadline, ...]:
         """Give the running clocks of the room; most inputs change only the match, so they are remembered."""

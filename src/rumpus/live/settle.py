@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 MOST_MS = 250
 """How long a press is held at most, counted from its arrival; where rank decides among close ones, that much longer."""
 
+APART_MS = MOST_MS - 1
+"""How much longer than the fastest line at a table one may be and be made up for: no hold is too short for that."""
+
 Draw = Callable[[Sequence["Press"]], "Press"]
 """How one of several equal presses is drawn."""
 
@@ -37,6 +40,11 @@ class Press(msgspec.Struct, frozen=True):
     """The rivals who could still be heard with a press that beats this one, each with the round trip of the line."""
     input_id: str = ""
     actor: str = ""
+
+
+def credit(trip: float, fastest: float) -> float:
+    """Give what of a round trip is made up for, so that nobody has to be held for too long."""
+    return min(trip, fastest + APART_MS)
 
 
 def wait_for(
