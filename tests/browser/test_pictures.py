@@ -225,7 +225,10 @@ def test_everybody_and_the_tv_see_what_is_shown_and_so_does_a_replay(table: Tabl
         comes_true(page, f"() => ({INK})(document.querySelector('.picture canvas')) > 10000")
     assert screen.get_by_role("button", name="Closer").count() == 0
     go_on(bob, "over")
-    name = mia.evaluate(f"fetch('/api/rooms/{table.code}/matches').then((reply) => reply.json())")[0]["match"]
+    token = "JSON.parse(localStorage['rumpus.seats'])[0].token"
+    headers = f"{{ headers: {{ Authorization: 'Bearer ' + {token} }} }}"
+    listed = f"fetch('/api/rooms/{table.code}/matches', {headers}).then((reply) => reply.json())"
+    name = mia.evaluate(listed)[0]["match"]
     again = table.pages.open(f"/replay/{name}?seat=0&step=1")
     expect(again.get_by_text("seat 0: look, open")).to_be_visible()
     comes_true(again, f"() => ({INK})(document.querySelector('.picture canvas')) > 10000")

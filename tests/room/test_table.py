@@ -426,7 +426,7 @@ def test_a_match_whose_game_failed_leads_to_the_lobby_and_changes_no_points(play
     assert room.playing is not None
     after = fold(room, said.Stopped(Wall(OVER + 20_000), "KeyError in rules (rules.py:1)"))
     assert (after.phase, after.playing, after.scores, len(after.chairs)) == ("lobby", None, {ANN: 1, BOB: 0}, 2)
-    name = match_name(room, room.playing.number)
+    name = match_name(room, room.playing)
     assert view(after).stopped == Stopped("rollcall", name)
     assert begin(after, OVER + 30_000).stopped is None, "it is told until the next match"
 

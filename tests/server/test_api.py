@@ -24,8 +24,9 @@ def test_a_finished_match_is_listed_and_its_file_can_be_read_again() -> None:
     async def run() -> None:
         async with serving() as house:
             ann = await played(house)
-            assert (await house.get(f"/api/rooms/{(await house.create()).code}/matches")).json() == []
-            (row,) = (await house.get(f"/api/rooms/{ann.code}/matches")).json()
+            cyd = await house.create("Cyd")
+            assert (await house.get(f"/api/rooms/{cyd.code}/matches", headers=cyd.bearer)).json() == []
+            (row,) = (await house.get(f"/api/rooms/{ann.code}/matches", headers=ann.bearer)).json()
             assert (row["room"], row["game"], row["players"]) == (ann.code, "rollcall", ["Ann", "Bob"])
             file = await house.get(f"/api/matches/{row['match']}")
             assert matchfile.decode(file.body).names == ("Ann", "Bob")
@@ -43,7 +44,7 @@ def test_a_match_that_is_ended_and_left_in_one_go_is_kept() -> None:
                 await wire.say({"type": "Do", "id": name, "did": {"type": kind}})
             await wire.sync()
             assert (wire.room["phase"], wire.room["scores"], wire.room["evening"]) == ("lobby", {}, [])
-            assert len((await house.get(f"/api/rooms/{ann.code}/matches")).json()) == 1
+            assert len((await house.get(f"/api/rooms/{ann.code}/matches", headers=ann.bearer)).json()) == 1
 
     asyncio.run(run())
 

@@ -10,12 +10,12 @@ import pytest
 from rumpus import matchfile
 from rumpus.server import Limits
 from rumpus.store import Finished, MemoryStore, RoomCode, Wall
-from tests.server.harness import House, played, playing, refused, serving
+from tests.server.harness import House, Place, played, playing, refused, serving
 
 
-async def last_match(house: House, code: str) -> str:
-    """Give the name of the last match of a room, as whoever has the code finds it."""
-    name: str = (await house.get(f"/api/rooms/{code}/matches")).json()[0]["match"]
+async def last_match(house: House, at: Place) -> str:
+    """Give the name of the last match of a room, as its people find it."""
+    name: str = (await house.get(f"/api/rooms/{at.code}/matches", headers=at.bearer)).json()[0]["match"]
     return name
 
 
@@ -51,7 +51,7 @@ def test_a_finished_match_is_watched_by_its_link_alone_also_after_a_restart_and_
         store = MemoryStore()
         async with serving(store=store) as house:
             ann = await played(house)
-            name = await last_match(house, ann.code)
+            name = await last_match(house, ann)
             before = [(await house.get(f"/api/matches/{name}{path}")).body for path in ("/replay", "/frames", "/rolls")]
             wire = await house.connect(ann)
             await wire.do("Again")
@@ -70,7 +70,7 @@ def test_each_seat_is_shown_its_own_dice_and_the_tv_none() -> None:
     async def run() -> None:
         async with serving() as house:
             ann = await played(house)
-            name = await last_match(house, ann.code)
+            name = await last_match(house, ann)
             saved = matchfile.decode((await house.get(f"/api/matches/{name}")).body)
             hands = [(await house.get(f"/api/matches/{name}/frames?seat={seat}")).json() for seat in (0, 1)]
             screen = (await house.get(f"/api/matches/{name}/frames")).json()
@@ -91,7 +91,7 @@ def test_each_seat_is_shown_its_own_dice_and_the_tv_none() -> None:
 def test_a_seat_or_a_frame_that_does_not_exist_is_refused_in_words(query: str) -> None:
     async def run() -> None:
         async with serving() as house:
-            name = await last_match(house, (await played(house)).code)
+            name = await last_match(house, await played(house))
             refused(await house.get(f"/api/matches/{name}/frames?{query}"), 400, "ROOM-FORM")
 
     asyncio.run(run())
@@ -101,7 +101,7 @@ def test_the_file_is_downloaded_under_a_name_people_understand() -> None:
     async def run() -> None:
         async with serving() as house:
             ann = await played(house)
-            reply = await house.get(f"/api/matches/{await last_match(house, ann.code)}")
+            reply = await house.get(f"/api/matches/{await last_match(house, ann)}")
             assert reply.headers["Content-Disposition"] == f'attachment; filename="rumpus-{ann.code}-1.json"'
 
     asyncio.run(run())
@@ -111,7 +111,7 @@ def test_a_deleted_room_takes_its_replays_with_it() -> None:
     async def run() -> None:
         async with serving() as house:
             ann = await played(house)
-            name = await last_match(house, ann.code)
+            name = await last_match(house, ann)
             assert (await house.get(f"/api/matches/{name}/replay")).status == 200
             await house.request("DELETE", f"/api/rooms/{ann.code}", headers=ann.bearer)
             refused(await house.get(f"/api/matches/{name}/replay"), 404, "ROOM-UNKNOWN")
@@ -134,7 +134,7 @@ def test_a_file_that_cannot_be_folded_is_refused_in_words_and_can_still_be_downl
 def test_an_address_asks_only_so_often_in_a_minute() -> None:
     async def run() -> None:
         async with serving(limits=Limits(replays_per_minute=2)) as house:
-            name = await last_match(house, (await played(house)).code)
+            name = await last_match(house, await played(house))
             for path in ("replay", "frames"):
                 assert (await house.get(f"/api/matches/{name}/{path}")).status == 200
             for path in ("replay", "frames", "rolls"):
@@ -143,7 +143,17 @@ def test_an_address_asks_only_so_often_in_a_minute() -> None:
     asyncio.run(run())
 
 
-@pytest.mark.parametrize(("path", "status"), [("ABCD-1-1", 200), ("ABCD", 404), ("abcd-1-1", 404), ("..%2Fx", 404)])
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        ("ABCD-1-1", 200),
+        (f"ABCD-1-1-{24 * 'a'}", 200),
+        ("ABCD-1-1-a", 404),
+        ("ABCD", 404),
+        ("abcd-1-1", 404),
+        ("..%2Fx", 404),
+    ],
+)
 def test_the_page_is_there_for_every_address_of_a_match(path: str, status: int) -> None:
     async def run() -> None:
         async with serving() as house:

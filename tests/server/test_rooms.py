@@ -238,7 +238,7 @@ def test_only_the_host_deletes_a_room_and_then_nothing_of_it_is_left() -> None:
             ann = await played(house)
             bob = await house.join(ann.code, "Cyd")
             wire, screen = await house.connect(bob), await house.watch(ann.code)
-            match = (await house.get(f"/api/rooms/{ann.code}/matches")).json()[0]["match"]
+            match = (await house.get(f"/api/rooms/{ann.code}/matches", headers=ann.bearer)).json()[0]["match"]
             refused(await house.request("DELETE", f"/api/rooms/{ann.code}", headers=bob.bearer), 403, "ROOM-HOST")
             reply = await house.request("DELETE", f"/api/rooms/{ann.code}", headers=ann.bearer)
             assert (reply.status, reply.body) == (204, b"")

@@ -178,7 +178,7 @@ async def evening(ears: Ears) -> list[str]:
     await wires[0].do("EndMatch")
     await ears.ask("POST", "/api/rooms", data=b'{"name":"' + bob.token.encode())
     await ears.ask("GET", "/healthz", headers={**bob.bearer, "Origin": "https://evil.example"})
-    match = (await ears.ask("GET", f"{room}/matches")).json()[0]["match"]
+    match = (await ears.ask("GET", f"{room}/matches", headers=bob.bearer)).json()[0]["match"]
     for path in (room, f"/api/matches/{match}", "/metrics", "/openapi.json", "/nothing"):
         await ears.ask("GET", path, headers=bob.bearer)
     for wire in wires:

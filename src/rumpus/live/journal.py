@@ -112,7 +112,7 @@ class Journal:
         room = table.room
         if room is None or room.phase != "result" or room.playing is None:
             return
-        file = await self.store.match_file(match_name(room, room.playing.number))
+        file = await self.store.match_file(match_name(room, room.playing))
         if file is not None:
             try:
                 saved = matchfile.decode(file)
@@ -166,7 +166,7 @@ class Journal:
         lines = tuple(match.lines if isinstance(match, Fault) else match.log)
         now = max(match.now if not isinstance(match, Fault) else 0, lines[-1].at if lines else 0)
         saved = matchfile.Saved(match.setup, Millis(now), (), lines, names, dice_of(room), looks, needs)
-        name = match_name(room, room.playing.number)
+        name = match_name(room, room.playing)
         statistics = {"lines": float(len(lines)), "minutes": now / 60_000}
         ended = Wall(self.store.now())
         file = faults.encoded(saved)

@@ -146,7 +146,7 @@ class Film:
         state = self.steps[-1].state
         outcome = self.game.outcome(state)
         looks = self.saved.looks or (None,) * len(setup.chairs)
-        room, _, number = self.name.split("-")
+        room, _, number, *_ = self.name.split("-")
         return ReplayInfo(
             match=self.name,
             room=room,

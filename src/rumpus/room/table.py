@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -124,7 +125,7 @@ def stopped(room: Room) -> Room:
     """Go on in the lobby after a match whose game failed; nobody's points change."""
     if room.playing is None:
         raise Illegal("ROOM-MATCH", "No match is being played.")
-    halted = Stopped(room.game, match_name(room, room.playing.number))
+    halted = Stopped(room.game, match_name(room, room.playing))
     return replace(to_lobby(room), stopped=halted)
 
 
@@ -150,9 +151,18 @@ def reacted(room: Room, member: MemberId, face: str, at: Wall) -> Room:
     return replace(room, reactions=(*recent, *room.reactions[1 - FACES :], Reaction(member, face, at)))
 
 
-def match_name(room: Room, number: int) -> str:
-    """Name a match of this room so that no other match ever has the name, even if the code is used again."""
-    return f"{room.code}-{room.opened}-{number}"
+def match_name(room: Room, playing: Playing) -> str:
+    """Name a match of this room so that no other match ever has the name, and nobody can guess it who was not told.
+
+    Its last part is made of the server's secret of the match, which gives 96 bits.
+    """
+    key = sha256(f"link/{playing.nonces.secret}".encode()).hexdigest()[:24]
+    return f"{evening_name(room)}-{playing.number}-{key}"
+
+
+def evening_name(room: Room) -> str:
+    """Name this room so that no other room ever has the name, even if the code is used again: its matches begin so."""
+    return f"{room.code}-{room.opened}"
 
 
 def chair_names(room: Room) -> Iterator[str]:

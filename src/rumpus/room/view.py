@@ -141,7 +141,7 @@ def match(room: Room) -> MatchView | None:
     opened = playing.seed if room.phase == "result" else None
     return MatchView(
         playing.number,
-        match_name(room, playing.number),
+        match_name(room, playing),
         playing.clock,
         dice(playing.nonces, opened),
         playing.places,

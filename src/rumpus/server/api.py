@@ -14,7 +14,8 @@ from rumpus.live.guest import is_member
 from rumpus.live.hub import digest
 from rumpus.live.shelf import packs_of
 from rumpus.room.lines import Colour, Shape
-from rumpus.room.table import match_name
+from rumpus.room.members import find
+from rumpus.room.table import evening_name, match_name
 from rumpus.store.travel import whole_file
 
 if TYPE_CHECKING:
@@ -26,8 +27,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-MATCH = re.compile(r"([A-Z]{4})-\d{1,15}-\d{1,9}", re.ASCII)
-"""The name of a match: the code of its room, when that was opened, and its number there."""
+MATCH = re.compile(r"([A-Z]{4})-\d{1,15}-\d{1,9}-[0-9a-f]{24}", re.ASCII)
+"""The name of a match: the code of its room, when that was opened, its number there, and a key that nobody guesses."""
 
 NUMBER = re.compile(r"-?\d{1,9}", re.ASCII)
 
@@ -174,10 +175,10 @@ class Api:
         """Archives that are arriving or being read."""
 
     def member(self, request: web.Request, live: LiveRoom) -> MemberId:
-        """Find the member a request comes from, by its token."""
+        """Find the member a request comes from, by its token; whoever was sent away has no place any more."""
         scheme, _, token = request.headers.get("Authorization", "").partition(" ")
         member = is_member(live.room(), digest(token)) if scheme == "Bearer" and token.isascii() else None
-        if member is None:
+        if member is None or find(live.room(), member).kicked is not None:
             raise Illegal("ROOM-TOKEN", "This browser has no place in this room.")
         return member
 
@@ -277,17 +278,20 @@ class Api:
         return answer(await to_thread(self.server.hub.shelf.files))
 
     async def past(self, request: web.Request) -> web.Response:
-        """List the finished matches of a room."""
+        """List the finished matches of a room for its people; not those of others who had the code before."""
         live = await self.server.find(request)
-        return answer(await self.server.hub.store.past(live.code))
+        self.member(request, live)
+        ours = f"{evening_name(live.room())}-"
+        rows = await self.server.hub.store.past(live.code)
+        return answer([row for row in rows if row.match.startswith(ours)])
 
     async def match(self, request: web.Request) -> web.Response:
         """Give the file of a finished match, to be kept."""
-        name = request.match_info["match"]
+        name = self.asked(request)
         file = await whole_file(self.server.hub.store, name)
         if file is None:
             raise await self.missing(name)
-        code, _, number = name.split("-")
+        code, _, number, *_ = name.split("-")
         headers = {"Content-Disposition": f'attachment; filename="rumpus-{code}-{number}.json"'}
         return web.Response(body=file, content_type="application/json", headers=headers)
 
@@ -306,14 +310,18 @@ class Api:
         return answer(film.rolls(number(request, "start", 0)))
 
     async def film(self, request: web.Request) -> Film:
-        """Find the finished match a request names; each request costs some work, so nobody may ask without end."""
-        if not self.server.addresses.replays.take(self.server.address(request)):
-            raise Illegal("ROOM-FAST", "That were many requests within a minute; wait a little.")
-        name = request.match_info["match"]
+        """Find the finished match a request names."""
+        name = self.asked(request)
         film = await self.server.replays.find(name)
         if film is None:
             raise await self.missing(name)
         return film
+
+    def asked(self, request: web.Request) -> str:
+        """Give the name of the match a request is about; nobody may ask, or guess, without end."""
+        if not self.server.addresses.replays.take(self.server.address(request)):
+            raise Illegal("ROOM-FAST", "That were many requests within a minute; wait a little.")
+        return request.match_info["match"]
 
     async def missing(self, name: str) -> Illegal:
         """Say why there is no finished match of this name; one that is being played is shown to nobody."""
@@ -321,7 +329,7 @@ class Api:
         live = await self.server.hub.find(found[1]) if found and not self.server.stopping else None
         if live is not None:
             room = live.room()
-            if room.phase == "playing" and room.playing and match_name(room, room.playing.number) == name:
+            if room.phase == "playing" and room.playing and match_name(room, room.playing) == name:
                 return Illegal("ROOM-PLAYING", "This match is still being played; it can be watched when it is over.")
         return Illegal("ROOM-UNKNOWN", "There is no such match.")
 

@@ -190,7 +190,7 @@ def make_app(server: Server) -> web.Application:
         web.get("/tv", static.page),
         web.get("/tv/", static.page),
         web.get("/tv/{code:[A-Za-z]{4}}", static.page),
-        web.get("/replay/{match:[A-Z]{4}-[0-9]{1,15}-[0-9]{1,9}}", static.page),
+        web.get("/replay/{match:[A-Z]{4}-[0-9]{1,15}-[0-9]{1,9}(?:-[0-9a-f]{24})?}", static.page),
         web.get("/qr/{code:[A-Za-z]{4}}.svg", static.qr),
         web.get("/assets/{name:[A-Za-z0-9._-]{1,200}}", static.file),
         web.get("/{name:(?:icon|sprites).svg}", static.file),

@@ -130,7 +130,9 @@ def paths() -> dict[str, Any]:
         "/api/packs": {"get": operation("List the packs in the host's data folder", many(PackFile), ())},
         "/api/rooms/{code}/matches": {
             **room,
-            "get": operation("List the finished matches of a room", many(FinishedRow), (404,)),
+            "get": operation(
+                "List the finished matches of a room (its people)", many(FinishedRow), (401, 404), token=True
+            ),
         },
         "/api/rooms/{code}/picture/{token}": {
             "parameters": [CODE, TOKEN],
@@ -138,7 +140,7 @@ def paths() -> dict[str, Any]:
         },
         "/api/matches/{match}": {
             "parameters": [MATCH],
-            "get": operation("Get the file of a finished match", {"type": "object"}, (404, 409)),
+            "get": operation("Get the file of a finished match", {"type": "object"}, (404, 409, 429)),
         },
         "/api/matches/{match}/replay": {
             "parameters": [MATCH],

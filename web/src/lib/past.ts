@@ -1,9 +1,11 @@
 // Finished matches, as the server tells of them.
 import { ask } from './api';
+import { seatIn } from './seat';
 import type { FinishedRow, Frames, ReplayInfo, Rolls } from './wire';
 
 export const matchFile = (match: string) => `/api/matches/${match}`;
-export const pastMatches = (code: string) => ask<FinishedRow[]>('GET', `/api/rooms/${code}/matches`);
+/** The matches of a room, for its people. */
+export const pastMatches = (code: string) => ask<FinishedRow[]>('GET', `/api/rooms/${code}/matches`, undefined, seatIn(code)?.token);
 export const replayInfo = (match: string) => ask<ReplayInfo>('GET', `/api/matches/${match}/replay`);
 export const framesOf = (match: string, seat: number | null, start: number) =>
   ask<Frames>('GET', `/api/matches/${match}/frames?start=${start}${seat === null ? '' : `&seat=${seat}`}`);

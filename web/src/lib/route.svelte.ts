@@ -23,7 +23,7 @@ class Route {
 
   /** The name of the match to watch again, if this is the address of one. */
   get replay(): string {
-    return /^\/replay\/([A-Z]{4}-\d{1,15}-\d{1,9})\/?$/.exec(this.path)?.[1] ?? '';
+    return /^\/replay\/([A-Z]{4}-\d{1,15}-\d{1,9}(?:-[\da-f]{24})?)\/?$/.exec(this.path)?.[1] ?? '';
   }
 
   go(path: string): void {

@@ -1,0 +1,91 @@
+"""What was played is for the people of its room, and for whoever they gave the link to."""
+
+from __future__ import annotations
+
+import asyncio
+
+from msgspec.structs import replace
+
+from rumpus.core import Wall
+from rumpus.store import Finished, MemoryStore, RoomCode
+from tests.server.harness import House, Place, played, playing, refused, serving
+
+PARTS = ("", "/replay", "/frames", "/rolls", "/picture?name=picture")
+
+
+async def matches(house: House, at: Place) -> list[str]:
+    """List the matches of a room as one of its people."""
+    rows = (await house.get(f"/api/rooms/{at.code}/matches", headers=at.bearer)).json()
+    return [row["match"] for row in rows]
+
+
+def test_the_list_is_for_the_people_of_the_room() -> None:
+    async def run() -> None:
+        async with serving() as house:
+            ann, wire = await playing(house)
+            await wire.do("EndMatch")
+            mallory = await house.create("Mal")
+            kicked = await house.join(ann.code, "Eve")
+            assert len(await matches(house, ann)) == len(await matches(house, kicked)) == 1
+            assert (await wire.do("Kick", member=kicked.member))["result"] == "accepted"
+            for headers in ({}, mallory.bearer, kicked.bearer, {"Authorization": "Bearer "}):
+                refused(await house.get(f"/api/rooms/{ann.code}/matches", headers=headers), 401, "ROOM-TOKEN")
+
+    asyncio.run(run())
+
+
+def test_a_match_cannot_be_found_by_what_everybody_knows() -> None:
+    async def run() -> None:
+        async with serving() as house:
+            ann = await played(house)
+            wire = await house.connect(ann)
+            (name,) = await matches(house, ann)
+            assert name == wire.room["match"]["name"]
+            known, _, key = name.rpartition("-")
+            assert len(bytes.fromhex(key)) * 8 >= 64
+            for guess in (known, f"{known}-", f"{known}-{key[:-1]}", f"{known}-{key[::-1]}", f"{known}-{'0' * 24}"):
+                for part in PARTS:
+                    refused(await house.get(f"/api/matches/{guess}{part}"), 404, "ROOM-UNKNOWN")
+            assert [(await house.get(f"/api/matches/{name}{part}")).status for part in PARTS[:-1]] == [200] * 4
+
+    asyncio.run(run())
+
+
+def test_a_link_leads_to_one_match_also_when_its_room_is_forgotten() -> None:
+    async def run() -> None:
+        store = MemoryStore()
+        async with serving(store=store) as house:
+            (first,) = await matches(house, await played(house))
+        async with serving(store=store) as house:
+            bob = await played(house)
+            (second,) = await matches(house, bob)
+            assert first.rpartition("-")[2] != second.rpartition("-")[2]
+            assert await store.prune(Wall(store.now() + 1)) == 2
+            for name in (first, second):
+                assert (await house.get(f"/api/matches/{name}/replay")).status == 200
+
+    asyncio.run(run())
+
+
+def test_who_is_given_a_code_that_others_had_before_is_shown_nothing_of_theirs() -> None:
+    async def run() -> None:
+        store = MemoryStore()
+        async with serving(store=store) as house:
+            ann = await played(house)
+            (theirs,) = await matches(house, ann)
+            (row,) = await store.past(RoomCode(ann.code))
+            old = Finished(
+                f"{ann.code}-1-1",
+                row.room,
+                row.game,
+                Wall(1),
+                ("Old",),
+                row.places,
+                await store.match_file(theirs) or b"",
+            )
+            await store.finish(old)
+            await store.finish(replace(old, match=f"{ann.code}-1-2-{'a' * 24}"))
+            assert await matches(house, ann) == [theirs]
+            assert (await house.get(f"/api/matches/{ann.code}-1-1/replay")).status == 200, "a link from before works"
+
+    asyncio.run(run())
