@@ -1,4 +1,4 @@
-"""A match whose game fails: phones and TV are back in the lobby by themselves, and say why in words."""
+"""A match that fails: phones and TV are back in the lobby by themselves, and say why in words."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.browser.phones import TV, Pages, speak, start_room
 from tests.browser.test_trouble import start_match
 from tests.faults.playing import Process
 
-SAID = "Something went wrong in Roll Call"
+SAID = "Something went wrong on the server"
 
 
 @pytest.fixture
@@ -54,7 +54,7 @@ def test_after_a_match_that_cannot_go_on_the_evening_does(server: Process, brows
         host.get_by_role("link", name="Download the match file").click()
     assert msgspec.json.decode(file.value.path().read_bytes())["setup"]["game"] == "rollcall"
     speak(host, "de")
-    expect(host.get_by_role("status").filter(has_text="In Roll Call ist etwas schiefgegangen")).to_be_visible()
+    expect(host.get_by_role("status").filter(has_text="Auf dem Server ist etwas schiefgegangen")).to_be_visible()
     host.get_by_role("button", name=re.compile("^Roll Call starten")).click()
     expect(screen.get_by_text(SAID)).to_be_hidden()
     expect(host.locator(".stopped")).to_be_hidden()

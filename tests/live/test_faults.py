@@ -56,7 +56,7 @@ async def goes_on(e: Evening, people: list[Player], logged: list[logging.LogReco
         assert not player.ear.closed
         assert player.messages("Bye") == []
         assert (player.room["phase"], player.room["match"]) == ("lobby", None)
-        assert player.room["stopped"]["game"] == "fumble"
+        assert (player.room["stopped"]["game"], player.room["stopped"]["ours"]) == ("fumble", False)
         assert player.room["scores"] == {}
     errors = [record for record in logged if record.levelno == logging.ERROR]
     assert len(errors) == 1, "one line"
@@ -339,6 +339,7 @@ def test_clocks_that_never_end_stop_the_match(monkeypatch: pytest.MonkeyPatch) -
         monkeypatch.setitem(fumble.behave, "expire", lambda state, _line, _rng: Step(state))
         await e.clock.wait(BELL_MS)
         assert (ann.room["phase"], bob.room["phase"]) == ("lobby", "lobby")
+        assert not ann.room["stopped"]["ours"]
 
     evening(night)
 

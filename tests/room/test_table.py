@@ -428,6 +428,8 @@ def test_a_match_whose_game_failed_leads_to_the_lobby_and_changes_no_points(play
     assert (after.phase, after.playing, after.scores, len(after.chairs)) == ("lobby", None, {ANN: 1, BOB: 0}, 2)
     name = match_name(room, room.playing)
     assert view(after).stopped == Stopped("rollcall", name)
+    ours = fold(room, said.Stopped(Wall(OVER + 20_000), "KeyError in room (room.py:1)", ours=True))
+    assert view(ours).stopped == Stopped("rollcall", name, ours=True)
     assert begin(after, OVER + 30_000).stopped is None, "it is told until the next match"
 
 

@@ -417,7 +417,7 @@ def test_no_address_key_or_reference_is_logged_or_counted(
         await at.go("hidden")
         token = of(at.keeper)["token"]
         await at.gone(token)
-        await eventually(lambda: "peek stopped at entry" in caplog.text)
+        await eventually(lambda: "the server failed, a picture is missing" in caplog.text)
         metrics = (await at.house.get("/metrics")).body.decode()
         for secret in (sealed, key, token, "card/"):
             assert secret not in caplog.text

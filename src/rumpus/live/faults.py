@@ -1,12 +1,15 @@
-"""When a game fails: its match stops once, its log is kept, and the evening goes on in the lobby.
+"""When a match fails: it stops once, its log is kept, and the evening goes on in the lobby.
 
 A game raises `Illegal` and nothing else. Whatever else it raises is a bug of it, and no reason to lose the room, the
-evening or the connections: the room is read again as it was before, and its match is over.
+evening or the connections: the room is read again as it was before, and its match is over. A failure without the game
+is ours: the room is read again and goes on, and only what fails a second time at once costs the match.
 """
 
 from __future__ import annotations
 
 import contextlib
+import dataclasses
+import logging
 import traceback
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -19,21 +22,47 @@ from rumpus.room import Room, Wall, apply
 from rumpus.room.lines import Played, Restored, Stopped
 
 if TYPE_CHECKING:
+    from rumpus.core import AnyGame
     from rumpus.live.table import Table
     from rumpus.match import Match
     from rumpus.matchfile import Saved
 
 
+log = logging.getLogger("rumpus.live")
+
 ANYTHING = (Exception,)
-"""What a game may raise when it fails."""
+"""What may be raised when something fails."""
+
+
+class Restless(Exception):
+    """More happened at one moment than any game needs: its clocks never end."""
 
 
 class Fault(msgspec.Struct):
-    """A match that could not be dealt or folded: all there is of it, and what happened."""
+    """A match that could not be dealt or folded: all there is of it, what happened, and whether it is our fault."""
 
     setup: Setup
     lines: list[Line]
     why: str
+    ours: bool
+
+
+def homes(game: AnyGame) -> set[str]:
+    """Name the modules that the functions of a game are written in."""
+    parts = [getattr(game, field.name) for field in dataclasses.fields(game)]
+    parts += [part for brain in game.bots.values() for part in (brain.see, brain.plan)]
+    found = {str(part.__module__) for part in parts if callable(part)}
+    return {name for name in found if name.startswith("rumpus.games.") or not name.startswith("rumpus.")}
+
+
+def ours(error: Exception, game: str) -> bool:
+    """Say whether the game had no part in what was raised."""
+    try:
+        theirs = homes(find_game(game))
+    except ANYTHING:
+        return False
+    frames = traceback.walk_tb(error.__traceback__)
+    return not isinstance(error, Restless) and all(frame.f_globals.get("__name__") not in theirs for frame, _ in frames)
 
 
 def where(error: Exception) -> str:
@@ -50,7 +79,7 @@ def deal(table: Table, setup: Setup) -> None:
     try:
         table.begin(setup)
     except ANYTHING as error:
-        table.fault = Fault(setup, [], where(error))
+        table.fault = Fault(setup, [], where(error), ours(error, setup.game))
 
 
 def fold(table: Table, line: Played) -> None:
@@ -65,27 +94,44 @@ def fold(table: Table, line: Played) -> None:
             table.note_holder(match.log[-1])
         except ANYTHING as error:
             table.clear()
-            table.fault = Fault(match.setup, list(match.log), where(error))
+            table.fault = Fault(match.setup, list(match.log), where(error), ours(error, match.setup.game))
             fold(table, line)
 
 
-def contain(table: Table, at: Wall, error: Exception | None) -> None:
-    """Stop a match that cannot be folded, or whose game raised this; without a match it is nobody's fault but ours."""
+def contain(table: Table, at: Wall, error: Exception | None, *, again: bool) -> None:
+    """Stop a match that cannot be folded, whose game raised this, or that fails again; a first fault of ours is logged.
+
+    Without a match there is nothing to stop, and the room fails.
+    """
     room, fault = table.room, table.fault
     if room is None or room.playing is None or (fault is not None and room.phase == "result"):
         table.clear()
         if error is not None:
             raise error
     elif fault is not None:
-        stop(table, at, fault.why)
+        stop(table, at, fault.why, ours=fault.ours)
     elif error is not None:
-        stop(table, at, where(error))
+        mine = ours(error, room.game)
+        if mine and not again:
+            confess(room.code, error, "it is read again")
+        else:
+            stop(table, at, where(error), ours=mine)
+
+
+def confess(room: str, error: Exception, what: str) -> None:
+    """Log a fault of ours: the way to it, without words and values, which may tell a secret."""
+    way = "".join(traceback.format_tb(error.__traceback__))
+    log.error("room %s: the server failed, %s: %s\n%s", room, what, where(error), way)
 
 
 def blame(table: Table, error: Exception) -> None:
-    """Raise what a game raised elsewhere, if its match is still there."""
-    if table.match is not None:
-        raise error
+    """Raise what a game raised elsewhere, if its match is still there; what we raised there costs no match."""
+    room, match = table.room, table.match
+    if room is not None and match is not None:
+        if ours(error, room.game):
+            confess(room.code, error, "a picture is missing")
+        else:
+            raise error
 
 
 def restored(table: Table, at: Wall) -> None:
@@ -102,9 +148,9 @@ def restored(table: Table, at: Wall) -> None:
         table.take(Restored(at, match.now if match is not None else 0))
 
 
-def stop(table: Table, at: Wall, why: str) -> None:
+def stop(table: Table, at: Wall, why: str, *, ours: bool) -> None:
     """Stop the match, once and for all."""
-    line = Stopped(at, why)
+    line = Stopped(at, why, ours)
     before = table.room
     table.room = apply(before, line)
     table.stage(line)

@@ -123,7 +123,8 @@ class Hub:
         return self.keep(live)
 
     async def restore(self, live: LiveRoom) -> None:
-        """Let a room that was read go on; if another node wrote to it meanwhile or its game fails, read it again."""
+        """Let a room that was read go on; if another node wrote to it meanwhile or it fails, read it again."""
+        failed = False
         for _ in range(TRIES):
             try:
                 faults.restored(live.table, self.clock.now())
@@ -134,7 +135,8 @@ class Hub:
             except StoreError:
                 raise
             except faults.ANYTHING as error:
-                await live.reload(error)
+                await live.reload(error, again=failed)
+                failed = True
             else:
                 return
         raise StoreError(f"room {live.code} is written to by too many at once")

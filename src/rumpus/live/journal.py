@@ -141,7 +141,9 @@ class Journal:
         self.seq += len(entries)
         for number, each in enumerate(staged, start=self.seq - len(entries) + 1):
             if isinstance(each.line, Stopped):
-                log.error("room %s: %s stopped at entry %d: %s", self.code, game_of(table.room), number, each.line.why)
+                whose = "the server failed, " if each.line.ours else ""
+                game, why = game_of(table.room), each.line.why
+                log.error("room %s: %s%s stopped at entry %d: %s", self.code, whose, game, number, why)
             if each.input_id:
                 self.ids[each.input_id] = None
         if not table.ended:

@@ -191,7 +191,8 @@ class LiveRoom:
             self.lost()
 
     async def written(self, jobs: list[Job | Said]) -> list[Callable[[], None]]:
-        """Do a batch of work and make it durable; if somebody else wrote first or a game failed, do it again."""
+        """Do a batch of work and make it durable; if somebody else wrote first or it failed, do it again."""
+        failed = False
         for _ in range(TRIES):
             desk, absent, waiting = self.desk.kept(), dict(self.absent), self.table.kept()
             try:
@@ -203,7 +204,8 @@ class LiveRoom:
             except StoreError:
                 raise
             except faults.ANYTHING as error:
-                await self.reload(error)
+                await self.reload(error, again=failed)
+                failed = True
             else:
                 return afterwards
             self.desk.put_back(desk)
@@ -212,14 +214,15 @@ class LiveRoom:
         raise StoreError(f"room {self.code} is written to by too many at once")
 
     async def tell(self, afterwards: list[Callable[[], None]]) -> None:
-        """Tell everybody what is durable; if a game cannot show its match, that it was stopped."""
-        began = perf_counter()
+        """Tell everybody what is durable; if a match cannot be shown, that it was stopped."""
+        began, failed = perf_counter(), False
         while True:
             try:
                 self.inform(afterwards)
                 break
             except faults.ANYTHING as error:
-                await self.reload(error)
+                await self.reload(error, again=failed)
+                failed = True
                 self.coming = self.due()
                 with contextlib.suppress(Conflict):
                     await self.journal.write(self.table, self.coming)
@@ -262,15 +265,15 @@ class LiveRoom:
             afterwards.extend(self.desk.released(self.table))
         return afterwards
 
-    async def reload(self, error: Exception | None = None) -> None:
+    async def reload(self, error: Exception | None = None, *, again: bool = False) -> None:
         """Forget what is not durable and read the log again; who is connected here is here, whatever others thought.
 
-        A match whose game raised this error, or cannot fold the log, is stopped.
+        A match whose game raised this error, that cannot fold the log, or that fails again, is stopped.
         """
         self.stirred = True
         self.table = await self.journal.load()
         self.table.trip = self.trip
-        faults.contain(self.table, self.clock.now(), error)
+        faults.contain(self.table, self.clock.now(), error, again=again)
         here = {guest.member for guest in self.guests}
         for member in () if self.table.room is None else self.table.room.members:
             if member.id in here and not member.online:
@@ -343,7 +346,7 @@ class LiveRoom:
                 timeline.wait(self.table, now)
                 return due
             self.fire(due)
-        raise AssertionError(f"room {self.code} does not come to rest")
+        raise faults.Restless(f"room {self.code} does not come to rest")
 
     def fire(self, due: Wall) -> None:
         """Let the first thing happen that is due at this moment."""

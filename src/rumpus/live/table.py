@@ -173,7 +173,7 @@ class Table:
         self.stage(Dealt(at, setup))
         faults.deal(self, setup)
         if self.fault is not None:
-            faults.stop(self, at, self.fault.why)
+            faults.stop(self, at, self.fault.why, ours=self.fault.ours)
 
     def stage(self, line: RoomLine) -> None:
         """Collect a line of the room that happened by itself."""

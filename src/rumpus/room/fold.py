@@ -76,7 +76,7 @@ def taken(room: Room, line: RoomLine) -> Room:
         case said.Finished():
             return table.finished(room, line)
         case said.Stopped():
-            return table.stopped(room)
+            return table.stopped(room, ours=line.ours)
         case _:
             return room
 

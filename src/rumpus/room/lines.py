@@ -305,11 +305,13 @@ class Finished(Tagged, frozen=True, gc=False):
 
 
 class Stopped(Tagged, frozen=True, gc=False):
-    """The match was stopped because its game failed; the evening goes on in the lobby, and nobody's points change."""
+    """The match was stopped: its game or the server failed. The evening goes on in the lobby; nobody gains a point."""
 
     at: Wall
     why: str
     """What was raised and where, for whoever mends it; it says nothing of what happened in the match."""
+    ours: bool = False
+    """Whether the server failed, and not the game."""
 
 
 class Dealt(Tagged, frozen=True, gc=False):

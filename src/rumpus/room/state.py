@@ -113,11 +113,13 @@ class Played(Data, frozen=True, gc=False):
 
 
 class Stopped(Data, frozen=True, gc=False):
-    """A match that was stopped because its game failed."""
+    """A match that was stopped because its game or the server failed."""
 
     game: str
     match: str
     """The name under which its log is kept."""
+    ours: bool = False
+    """Whether the server failed, and not the game."""
 
 
 class Reaction(Data, frozen=True, gc=False):
@@ -160,7 +162,7 @@ class Room(Data, frozen=True, gc=False):
     by_screen: bool = False
     """Whether a screen opened it; then it is closed when nobody comes."""
     stopped: Stopped | None = None
-    """The last match, if it was stopped because its game failed."""
+    """The last match, if it was stopped because its game or the server failed."""
     closed: bool = False
     """Whether it was; nothing happens in it any more."""
     learning: Learning | None = None

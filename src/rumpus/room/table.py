@@ -121,11 +121,11 @@ def finished(room: Room, line: Finished) -> Room:
     return replace(room, scores=scores, evening=(*room.evening, record))
 
 
-def stopped(room: Room) -> Room:
-    """Go on in the lobby after a match whose game failed; nobody's points change."""
+def stopped(room: Room, *, ours: bool) -> Room:
+    """Go on in the lobby after a match that failed; nobody's points change."""
     if room.playing is None:
         raise Illegal("ROOM-MATCH", "No match is being played.")
-    halted = Stopped(room.game, match_name(room, room.playing))
+    halted = Stopped(room.game, match_name(room, room.playing), ours)
     return replace(to_lobby(room), stopped=halted)
 
 

@@ -92,7 +92,7 @@ class RoomView(Data, frozen=True, gc=False):
     reactions: tuple[Reaction, ...]
     pack: PackInfo | None
     stopped: Stopped | None
-    """The last match, if it was stopped because its game failed; its log is kept under its name."""
+    """The last match, if it was stopped because its game or the server failed; its log is kept under its name."""
 
 
 def view(room: Room) -> RoomView:

@@ -118,6 +118,7 @@ export interface Reaction {
 export interface Stopped {
   game: string;
   match: string;
+  ours: boolean;
 }
 
 export interface PackInfo {
