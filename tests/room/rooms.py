@@ -76,7 +76,7 @@ def finishes(*places: int, at: int = OVER) -> said.Finished:
 
 
 def empty_room(*, screen: bool = False) -> Room:
-    return fold(None, said.Opened(T0, "TUBA", screen))
+    return fold(None, said.Opened(T0, "TUBA", screen, said.LAW))
 
 
 @cache

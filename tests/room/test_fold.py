@@ -152,7 +152,7 @@ def test_whoever_was_sent_away_can_do_nothing(law: Law) -> None:
 
 
 def test_a_room_opens_empty() -> None:
-    assert empty_room() == Room("TUBA", T0)
+    assert empty_room() == Room("TUBA", T0, law=said.LAW)
 
 
 @pytest.mark.parametrize(
@@ -309,7 +309,7 @@ DOINGS: st.SearchStrategy[Doing] = st.one_of(
 )
 AT = st.integers(0, 200_000).map(Wall)
 TIMERS = st.builds(
-    RoomTimer, st.sampled_from(["grace", "host", "kick", "seal", "resume", "empty", "lesson"]), st.none() | WHO
+    RoomTimer, st.sampled_from(["grace", "host", "kick", "seal", "resume", "empty", "lesson", "gone"]), st.none() | WHO
 )
 LINES: st.SearchStrategy[RoomLine] = st.one_of(
     st.builds(said.Joined, AT, WHO, TYPED, st.none() | st.sampled_from(SHAPES), st.just("red"), st.just("token")),
@@ -329,12 +329,13 @@ QUICK = settings(max_examples=120, deadline=None, database=None, derandomize=Tru
 
 
 def check_people(room: Room) -> None:
-    """Members are told apart, one of them is host, and nobody has two chairs."""
+    """Members are told apart, nobody else is host, and nobody has two chairs."""
     members = [each.id for each in room.members]
     assert len(set(members)) == len(members)
     assert len({each.name.casefold() for each in room.members}) == len(members)
     assert all(0 < len(each.name) <= LONGEST for each in room.members)
-    assert room.host in members if members else room.host is None
+    assert {room.host, room.owner} <= {None, *members}
+    assert room.host is not None or not any(each.sat is not None and each.kicked is None for each in room.members)
     people = [chair.member for chair in room.chairs if chair.member is not None]
     assert set(people) <= set(members)
     assert len(set(people)) == len(people)
@@ -379,7 +380,7 @@ class Evening(RuleBasedStateMachine):
     def open(self, screen: bool) -> None:
         self.now = int(T0)
         self.room = empty_room(screen=screen)
-        self.log: list[RoomLine] = [said.Opened(T0, "TUBA", screen)]
+        self.log: list[RoomLine] = [said.Opened(T0, "TUBA", screen, said.LAW)]
         self.came = 0
 
     def take(self, line: RoomLine) -> None:

@@ -311,13 +311,13 @@ def test_when_everybody_has_left_for_good_match_time_does_not_run_for_ever() -> 
 @pytest.mark.parametrize(
     ("away", "heir"),
     [
-        pytest.param((), BOB, id="the longest in the room"),
+        pytest.param((), BOB, id="the longest at the table"),
         pytest.param((BOB,), CAT, id="but a connected one first"),
         pytest.param((BOB, CAT), BOB, id="or the longest if nobody is connected"),
     ],
 )
 def test_a_host_who_leaves_is_followed_by_another(away: tuple[MemberId, ...], heir: MemberId) -> None:
-    room = fold(room_of("Ann", "Bob", "Cat"), *map(drops, away))
+    room = fold(seated("Ann", "Bob", "Cat"), *map(drops, away))
     assert does(room, ANN, said.Leave()).host == heir
 
 
@@ -362,13 +362,13 @@ def test_the_role_handed_to_an_absent_member_does_not_jump_on_at_once_to_a_third
 
 def test_nobody_who_was_sent_away_becomes_host_while_there_is_somebody_else() -> None:
     room = fold(
-        room_of("Ann", "Bob", "Cat"), acts(ANN, said.Kick(BOB)), drops(CAT, T0 + 1), acts(ANN, said.Leave(), T0 + 2)
+        seated("Ann", "Bob", "Cat"), acts(ANN, said.Kick(BOB)), drops(CAT, T0 + 1), acts(ANN, said.Leave(), T0 + 2)
     )
     assert room.host == CAT
 
 
 def test_a_host_who_is_away_for_two_minutes_is_followed_by_a_connected_member() -> None:
-    room = fold(room_of("Ann", "Bob", "Cat"), drops(BOB, T0 + 1), drops(ANN, T0 + 5))
+    room = fold(seated("Ann", "Bob", "Cat"), drops(BOB, T0 + 1), drops(ANN, T0 + 5))
     assert clocks(room) == [("host", ANN, T0 + 5 + 120_000)]
     room = fold(room, lapses("host", T0 + 120_005, ANN))
     assert room.host == CAT
@@ -376,23 +376,23 @@ def test_a_host_who_is_away_for_two_minutes_is_followed_by_a_connected_member() 
 
 
 def test_a_host_who_comes_back_in_time_stays_host() -> None:
-    room = fold(room_of("Ann", "Bob"), drops(ANN, T0), comes(ANN, T0 + 119_999))
+    room = fold(seated("Ann", "Bob"), drops(ANN, T0), comes(ANN, T0 + 119_999))
     assert (room.host, clocks(room)) == (ANN, [])
 
 
 def test_a_host_who_comes_back_too_late_is_a_member_like_others() -> None:
-    room = fold(room_of("Ann", "Bob"), drops(ANN, T0), lapses("host", T0 + 120_000, ANN), comes(ANN, T0 + 120_001))
+    room = fold(seated("Ann", "Bob"), drops(ANN, T0), lapses("host", T0 + 120_000, ANN), comes(ANN, T0 + 120_001))
     assert room.host == BOB
 
 
 def test_a_host_alone_stays_host_however_long_the_absence() -> None:
-    room = fold(room_of("Ann", "Bob"), drops(BOB, T0), drops(ANN, T0))
+    room = fold(seated("Ann", "Bob"), drops(BOB, T0), drops(ANN, T0))
     assert clocks(room) == []
     assert room.host == ANN
 
 
 def test_whoever_finds_a_room_whose_host_is_long_gone_need_not_wait() -> None:
-    room = fold(room_of("Ann", "Bob"), drops(BOB, T0), drops(ANN, T0), comes(BOB, T0 + 500_000))
+    room = fold(seated("Ann", "Bob"), drops(BOB, T0), drops(ANN, T0), comes(BOB, T0 + 500_000))
     assert clocks(room) == [("host", ANN, T0 + 120_000)]
 
 

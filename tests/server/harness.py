@@ -195,6 +195,13 @@ class House:
         assert live is not None, f"room {code} has stopped"
         return live
 
+    async def leap(self, code: str, ms: int) -> None:
+        """Let so much time pass at once, and wait until the room has done what was due in it."""
+        clock = self.server.hub.clock
+        assert isinstance(clock, StoreClock)
+        clock.start += ms
+        await self.live(code).ask(lambda _table, _now: None)
+
     async def reloaded(self, code: str) -> Table:
         """Fold the room from what the store has of it."""
         return await Journal(RoomCode(code), self.store).load()

@@ -14,9 +14,10 @@ from rumpus.live.meter import Meter
 from rumpus.live.pictures import Studio
 from rumpus.live.room import TRIES, LiveRoom
 from rumpus.live.shelf import Shelf
+from rumpus.room.heirs import only_host, only_owner
 from rumpus.room.lines import Claimed, Colour, Joined, MemberId, PackInfo, Passed, Shape
 from rumpus.room.lobby import only_in_lobby
-from rumpus.room.members import awaits_screen, find, only_host
+from rumpus.room.members import awaits_screen
 from rumpus.room.names import ALPHABET, RUDE
 from rumpus.store import Conflict, RoomCode, Store, StoreError
 
@@ -227,9 +228,7 @@ class Hub:
         return room
 
     async def delete(self, live: LiveRoom, member: MemberId) -> None:
-        """Delete a room with its data; only its host can."""
-        room = live.room()
-        if room.host != find(room, member).id:
-            raise Illegal("ROOM-HOST", "Only the host can do that.")
+        """Delete a room with its data; only a host can whose room it is."""
+        only_owner(live.room(), member)
         await live.close("The host deleted this room.", again=False)
         await self.store.delete(live.code)

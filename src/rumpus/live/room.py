@@ -21,7 +21,7 @@ from rumpus.live.settle import APART_MS, credit
 from rumpus.live.table import Table
 from rumpus.live.wire import Do, Play, Renew, Synced, Welcome
 from rumpus.room import MemberId, Room, RoomDeadline, Wall, deadlines
-from rumpus.room.lines import Lapsed, Opened
+from rumpus.room.lines import LAW, Lapsed, Opened
 from rumpus.room.members import find
 from rumpus.store import Conflict, RoomCode, Store, StoreError
 
@@ -397,4 +397,4 @@ class LiveRoom:
 
     def opened(self, now: Wall, *, screen: bool) -> None:
         """Begin a new room."""
-        self.table.take(Opened(now, self.code, screen))
+        self.table.take(Opened(now, self.code, screen, LAW))

@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from rumpus.core import Illegal, Wall
-from rumpus.room import learning, lobby, members, sealing, table
+from rumpus.room import heirs, learning, lobby, members, sealing, table
 from rumpus.room import lines as said
-from rumpus.room.lines import MemberId, RoomTimer
+from rumpus.room.lines import LAW, MemberId, RoomTimer
 from rumpus.room.state import Room, RoomDeadline
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rumpus.room.lines import Doing, RoomLine
+    from rumpus.room.state import Member
 
 GRACE_MS = 60_000
 """How long a player may be away before a stand-in plays."""
@@ -26,6 +27,12 @@ HOST_MS = 120_000
 EMPTY_MS = 60_000
 """How long match time runs on when nobody is there."""
 
+COMING_MS = 60_000
+"""How long somebody may take to connect who has joined."""
+
+GONE_MS = 600_000
+"""How long somebody may be away who never sat at the table."""
+
 UNUSED_MS = 1_800_000
 """How long a room that a screen opened waits for somebody."""
 
@@ -35,11 +42,11 @@ def apply(room: Room | None, line: RoomLine) -> Room:
     if isinstance(line, said.Opened):
         if room is not None:
             raise Illegal("ROOM-OPEN", "This room is open already.")
-        return Room(line.code, line.at, by_screen=line.screen)
+        return Room(line.code, line.at, by_screen=line.screen, law=line.law)
     assert room is not None
     if room.closed:
         raise Illegal("ROOM-UNKNOWN", "There is no room {code}.", code=room.code)
-    return attended(learning.ended(taken(room, line)), line.at)
+    return attended(heirs.seen_at_table(learning.ended(taken(room, line)), line.at), line.at)
 
 
 def attended(room: Room, at: Wall) -> Room:
@@ -87,13 +94,13 @@ def acted(room: Room, member: MemberId, did: Doing, at: Wall) -> Room:
         raise Illegal("ROOM-KICK", "The host has sent you away.")
     match did:
         case said.Rename(name):
-            return members.renamed(room, member, name)
+            return members.renamed(room, member, name, at)
         case said.Dress():
             return members.dressed(room, member, did)
         case said.Leave():
             return members.removed(room, member)
         case said.Lock(locked):
-            members.only_host(room, member)
+            heirs.only_host(room, member)
             return replace(room, locked=locked)
         case said.GiveHost(other):
             return members.host_given(room, member, other)
@@ -138,7 +145,7 @@ def at_the_table(
         case said.Skip(chair):
             return table.skipped(room, member, chair)
         case said.EndMatch():
-            members.only_host(room, member)
+            heirs.only_host(room, member)
             table.running(room)
             return room
         case _:
@@ -177,8 +184,8 @@ def lapsed(room: Room, timer: RoomTimer, at: Wall) -> Room:
         case "grace":
             return table.stood_in(room, timer.member or MemberId(""))
         case "host":
-            return members.heir(room)
-        case "kick":
+            return heirs.heir(room)
+        case "kick" | "gone":
             return members.removed(room, timer.member or MemberId(""))
         case "seal":
             return sealing.waited_out(room, at)
@@ -204,7 +211,11 @@ def clocks(room: Room) -> Iterator[RoomDeadline]:
             yield RoomDeadline(member.kicked, RoomTimer("kick", member.id))
         elif not member.online and room.phase == "playing" and is_missed(room, member.id):
             yield RoomDeadline(Wall(member.since + GRACE_MS), RoomTimer("grace", member.id))
-        if member.id == room.host and not member.online and members.online(room):
+        elif not member.online and is_passing(room, member):
+            yield RoomDeadline(
+                Wall(member.since + (GONE_MS if member.came else COMING_MS)), RoomTimer("gone", member.id)
+            )
+        if member.id == room.host and not member.online and heirs.is_awaited(room):
             yield RoomDeadline(Wall(member.since + HOST_MS), RoomTimer("host", member.id))
     if room.by_screen and not room.members and not room.matches and not room.closed:
         yield RoomDeadline(Wall((room.empty_since or room.opened) + UNUSED_MS), RoomTimer("unused"))
@@ -223,3 +234,10 @@ def clocks(room: Room) -> Iterator[RoomDeadline]:
 def is_missed(room: Room, member: MemberId) -> bool:
     """Say whether a member's chair waits for that member."""
     return any(chair.member == member and not chair.standing_in for chair in room.chairs)
+
+
+def is_passing(room: Room, member: Member) -> bool:
+    """Say whether a member has no place to come back to: neither the host, nor anybody who sits or sat at the table."""
+    if room.law < LAW or member.id == room.host or member.sat is not None:
+        return False
+    return all(member.id not in (chair.member, chair.reader) for chair in room.chairs)

@@ -14,7 +14,8 @@ from msgspec.structs import replace
 
 from rumpus.core import Data, Wall, find_game
 from rumpus.room import lobby
-from rumpus.room.members import find, learnt, must_read, online, only_host, without
+from rumpus.room.heirs import only_host
+from rumpus.room.members import find, learnt, must_read, online, without
 from rumpus.room.state import Learning, Member, Room, Seat
 
 if TYPE_CHECKING:

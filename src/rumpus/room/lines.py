@@ -9,6 +9,9 @@ import msgspec
 from rumpus.core import Data, Setup, Wall
 from rumpus.core.lines import Tagged
 
+LAW = 2
+"""What rooms are opened under now. Under 1 anybody could inherit a room, pause without end, and stay without coming."""
+
 MemberId = NewType("MemberId", str)
 """The name of a member inside a room; it says nothing and is no secret."""
 
@@ -81,11 +84,11 @@ class React(Did, frozen=True, gc=False):
 
 
 class Pause(Did, frozen=True, gc=False):
-    """Stop the clock; everybody may."""
+    """Stop the clock; everybody at the table may, for a while, and the host for as long as it takes."""
 
 
 class Resume(Did, frozen=True, gc=False):
-    """Let the clock run again after a countdown; the one who paused and the host may."""
+    """Let the clock run again after a countdown: the one who paused and the host, in the end everybody at the table."""
 
 
 class Leave(Did, frozen=True, gc=False):
@@ -197,7 +200,7 @@ Doing = (
 class RoomTimer(Data, frozen=True, gc=False):
     """The name of a running clock of the room."""
 
-    kind: Literal["grace", "host", "kick", "seal", "resume", "empty", "unused", "lesson"]
+    kind: Literal["grace", "host", "kick", "seal", "resume", "empty", "unused", "lesson", "gone"]
     member: MemberId | None = None
 
 
@@ -208,6 +211,7 @@ class Opened(Tagged, frozen=True, gc=False):
     code: str
     screen: bool = False
     """Whether a screen opened it, so that nobody is in it yet."""
+    law: int = 1
 
 
 class Joined(Tagged, frozen=True, gc=False):

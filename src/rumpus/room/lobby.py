@@ -8,8 +8,9 @@ import msgspec
 from msgspec.structs import replace
 
 from rumpus.core import BadOptions, Illegal, UnknownGame, choices, find_game, make_options, needing_consent
+from rumpus.room.heirs import only_host
 from rumpus.room.lines import AddBot, MemberId, PackInfo, SetBot, SetChair
-from rumpus.room.members import find, learnt, look_of_a_bot, must_read, names, only_host, removed, unread, without
+from rumpus.room.members import find, learnt, look_of_a_bot, must_read, names, removed, unread, without
 from rumpus.room.names import bot_name
 from rumpus.room.state import Room, Seat
 
@@ -113,8 +114,9 @@ def with_chair(room: Room, number: int, chair: Seat) -> Room:
 
 
 def sat(room: Room, member: MemberId, number: int | None) -> Room:
-    """Let a member sit down: in the lobby anywhere, in a match on a bot's chair."""
+    """Let a member sit down: in the lobby anywhere, in a match on a bot's chair; a room without a host has one then."""
     here = chair_of(room, member)
+    room = room if room.host is not None else replace(room, host=member)
     if room.phase != "lobby":
         return bot_relieved(room, member, here, number)
     if number is None:

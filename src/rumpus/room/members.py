@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, get_args
 from msgspec.structs import replace
 
 from rumpus.core import Illegal, Wall, find_game
-from rumpus.room.lines import Claimed, Colour, Dress, Joined, MemberId, Passed, Seen, Shape
+from rumpus.room.heirs import heir, only_host
+from rumpus.room.lines import LAW, Claimed, Colour, Dress, Joined, MemberId, Passed, Seen, Shape
 from rumpus.room.names import clean_name, told_apart
 from rumpus.room.state import Member, Room, Seat
 
@@ -20,6 +21,8 @@ MOST_MEMBERS = 64
 UNDO_MS = 10_000
 """How long a kick can be undone."""
 
+RENAME_MS = 5000
+"""How often a member may take another name."""
 
 SHAPES: tuple[Shape, ...] = get_args(Shape)
 COLOURS: tuple[Colour, ...] = get_args(Colour)
@@ -55,12 +58,6 @@ def awaits_screen(room: Room) -> bool:
     return room.phase in ("lobby", "result") and not room.locked and bool(online(room))
 
 
-def only_host(room: Room, member: MemberId) -> None:
-    """Refuse what only the host may do."""
-    if room.host != member:
-        raise Illegal("ROOM-HOST", "Only the host can do that.")
-
-
 def must_read(room: Room, member: Member) -> bool:
     """Say whether a member has yet to read the lesson of the room's game: who knows the game is not asked."""
     return room.game in member.learns and room.game not in member.played and member.kicked is None
@@ -85,7 +82,10 @@ def joined(room: Room, line: Joined) -> Room:
     name = told_apart(clean_name(line.name), list(names(room)))
     shape = free_shape(room, line.shape, None)
     member = Member(line.member, name, shape, line.colour, line.token, online=False, since=line.at)
-    return replace(room, members=(*room.members, member), host=room.host or line.member)
+    room = replace(room, members=(*room.members, member))
+    if room.host is not None or (len(room.members) > 1 and room.law >= LAW):
+        return room
+    return replace(room, host=line.member, owner=None if room.matches else line.member)
 
 
 def free_shape(room: Room, wanted: Shape | None, member: MemberId | None) -> Shape:
@@ -112,9 +112,13 @@ def look_of_a_bot(room: Room) -> tuple[Shape, Colour]:
     return min(reversed(SHAPES), key=shapes.count), min(reversed(COLOURS), key=colours.count)
 
 
-def renamed(room: Room, member: MemberId, name: str) -> Room:
-    """Give a member another name."""
-    return changed(room, member, name=told_apart(clean_name(name), list(names(room, but=member))))
+def renamed(room: Room, member: MemberId, name: str, at: Wall) -> Room:
+    """Give a member another name, not too often."""
+    last = find(room, member).renamed
+    if last is not None and at - last < RENAME_MS and room.law >= LAW:
+        raise Illegal("ROOM-NAME", "One new name every five seconds.")
+    shown = told_apart(clean_name(name), list(names(room, but=member)))
+    return changed(room, member, name=shown, renamed=at)
 
 
 def dressed(room: Room, member: MemberId, look: Dress) -> Room:
@@ -131,7 +135,7 @@ def seen(room: Room, line: Seen) -> Room:
     who = find(room, line.member)
     if who.online == line.online:
         return room
-    room = changed(room, line.member, online=line.online, since=line.at)
+    room = changed(room, line.member, online=line.online, since=line.at, came=True)
     if line.online:
         chairs = tuple(
             replace(chair, standing_in=False) if chair.member == line.member else chair for chair in room.chairs
@@ -171,7 +175,7 @@ def removed(room: Room, member: MemberId) -> Room:
         chairs = tuple(chair for chair in chairs if chair.member != member)
     members = tuple(each for each in room.members if each.id != member)
     left = replace(room, members=members, chairs=chairs, ready=without(room.ready, member))
-    left = replace(left, consents=without(room.consents, member))
+    left = replace(left, consents=without(room.consents, member), owner=None if room.owner == member else room.owner)
     if room.phase in ("learning", "sealing") and len(chairs) not in find_game(room.game).seats:
         left = replace(left, phase="lobby", learning=None, sealing=None)
     return left if room.host != member else heir(left)
@@ -187,19 +191,13 @@ def unread(chairs: tuple[Seat, ...], member: MemberId) -> tuple[Seat, ...]:
     return tuple(replace(chair, reader=None) if chair.reader == member else chair for chair in chairs)
 
 
-def heir(room: Room) -> Room:
-    """Make the longest present member host, connected ones first; an empty room has none."""
-    candidates = [*online(room), *(each for each in room.members if each.kicked is None), *room.members]
-    return replace(room, host=candidates[0].id if candidates else None)
-
-
 def host_given(room: Room, host: MemberId, member: MemberId) -> Room:
-    """Hand the role of the host over."""
+    """Hand the role of the host over by name, and the room with it if it is the host's to give."""
     only_host(room, host)
-    heir = find(room, member)
-    if heir.kicked is not None or not heir.online:
-        raise Illegal("ROOM-AWAY", "{name} is not here.", name=heir.name)
-    return replace(room, host=heir.id)
+    chosen = find(room, member)
+    if chosen.kicked is not None or not chosen.online:
+        raise Illegal("ROOM-AWAY", "{name} is not here.", name=chosen.name)
+    return replace(room, host=chosen.id, owner=chosen.id if room.owner == host else room.owner)
 
 
 def passed(room: Room, line: Passed) -> Room:

@@ -30,6 +30,11 @@ class Member(Data, frozen=True, gc=False):
     """The games whose lessons this member's device says were not had."""
     played: tuple[str, ...] = ()
     """The games this member has played in this room."""
+    came: bool = False
+    """Whether this member's browser ever connected."""
+    sat: Wall | None = None
+    """Since when this member has had a chair under the host's eyes, or when that first was so."""
+    renamed: Wall | None = None
 
 
 class Seat(Data, frozen=True, gc=False):
@@ -86,6 +91,8 @@ class Clock(Data, frozen=True, gc=False):
     why: Literal["", "paused", "empty", "resuming"] = ""
     by: MemberId | None = None
     resume_at: Wall | None = None
+    until: Wall | None = None
+    """From when on everybody at the table can end the pause; null if it is the host's."""
 
 
 class Playing(Data, frozen=True, gc=False):
@@ -100,6 +107,8 @@ class Playing(Data, frozen=True, gc=False):
     values: dict[str, Any] = msgspec.field(default_factory=dict[str, Any])
     void: bool = False
     """Whether it is over without having been played to its end, so that it gave no points."""
+    pauses: dict[MemberId, int] = msgspec.field(default_factory=dict[MemberId, int])
+    """For how long each player has paused it."""
 
 
 class Played(Data, frozen=True, gc=False):
@@ -166,6 +175,9 @@ class Room(Data, frozen=True, gc=False):
     closed: bool = False
     """Whether it was; nothing happens in it any more."""
     learning: Learning | None = None
+    law: int = 1
+    owner: MemberId | None = None
+    """Who opened it or was handed it by name, and so may delete it; nobody who inherited it is."""
 
 
 class RoomDeadline(Data, frozen=True, gc=False):

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from rumpus.core import Away, Bot, Chair, Gone, Holder, Illegal, Person, Wall
+from rumpus.room.heirs import only_host
 from rumpus.room.learning import own
-from rumpus.room.lines import Finished, MemberId, Restored
-from rumpus.room.lobby import chair_at, with_chair
-from rumpus.room.members import find, only_host
+from rumpus.room.lines import LAW, Finished, MemberId, Restored
+from rumpus.room.lobby import chair_at, chair_of, with_chair
+from rumpus.room.members import find
 from rumpus.room.state import Clock, Played, Playing, Reaction, Room, Seat, Stopped
 
 if TYPE_CHECKING:
@@ -22,6 +23,12 @@ STAND_IN_LEVEL = 2
 
 COUNTDOWN_MS = 3000
 """How long a pause counts down before the clock runs again."""
+
+PAUSE_MS = 120_000
+"""How long a player's pauses of one match may take before the others can go on."""
+
+SHORT_MS = 15_000
+"""What a pause counts at least."""
 
 REACT_MS = 2000
 """How often a member may show a face."""
@@ -48,11 +55,34 @@ def with_clock(room: Room, clock: Clock) -> Room:
 
 
 def paused(room: Room, member: MemberId, at: Wall) -> Room:
-    """Stop the clock."""
+    """Stop the clock: for the host until the host goes on, for others at the table while their own time lasts."""
     clock = running(room).clock
-    if clock.stands is not None and clock.why != "resuming":
+    hosts = room.law >= LAW and member == room.host
+    if clock.stands is not None and clock.why != "resuming" and not (hosts and clock.by != member):
         raise Illegal("ROOM-PAUSE", "The match is paused already.")
-    return with_clock(room, Clock(clock.anchor, match_time(clock, at), "paused", member))
+    room = counted(room, at)
+    until = None if room.law < LAW or hosts else Wall(at + time_to_pause(room, member))
+    return with_clock(room, Clock(clock.anchor, match_time(clock, at), "paused", member, until=until))
+
+
+def time_to_pause(room: Room, member: MemberId) -> int:
+    """Say for how long a player may pause before everybody at the table can go on, or refuse it."""
+    if chair_of(room, member) is None:
+        raise Illegal("ROOM-PAUSE", "Only people at the table can pause.")
+    left = PAUSE_MS - running(room).pauses.get(member, 0)
+    if left <= 0:
+        raise Illegal("ROOM-PAUSE", "You have used up your pauses of this match; ask the host.")
+    return left
+
+
+def counted(room: Room, at: Wall) -> Room:
+    """Take a player's pause off the time that player may pause; one that is short costs something, too."""
+    playing = running(room)
+    by, until = playing.clock.by, playing.clock.until
+    if by is None or until is None:
+        return room
+    spent = max(playing.pauses.get(by, 0) + SHORT_MS, PAUSE_MS - max(0, until - at))
+    return replace(room, playing=replace(playing, pauses={**playing.pauses, by: spent}))
 
 
 def resuming(room: Room, member: MemberId, at: Wall) -> Room:
@@ -60,9 +90,11 @@ def resuming(room: Room, member: MemberId, at: Wall) -> Room:
     clock = running(room).clock
     if clock.why != "paused":
         raise Illegal("ROOM-PAUSE", "The match is not paused.")
-    if member not in (clock.by, room.host):
+    over = clock.until is not None and clock.until <= at and chair_of(room, member) is not None
+    if member not in (clock.by, room.host) and not over:
         raise Illegal("ROOM-PAUSE", "The player who paused and the host can go on.")
-    return with_clock(room, replace(clock, why="resuming", resume_at=Wall(at + COUNTDOWN_MS)))
+    counting = replace(clock, why="resuming", resume_at=Wall(at + COUNTDOWN_MS), until=None)
+    return with_clock(counted(room, at), counting)
 
 
 def resumed(room: Room, at: Wall) -> Room:

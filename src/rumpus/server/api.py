@@ -99,6 +99,7 @@ class Refusal(Data, frozen=True):
 STATUS = {
     "ROOM-LOCKED": 403,
     "ROOM-HOST": 403,
+    "ROOM-OWNER": 403,
     "ROOM-TOKEN": 401,
     "ROOM-ORIGIN": 403,
     "ROOM-FULL": 409,

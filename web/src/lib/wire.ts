@@ -66,6 +66,7 @@ export interface Clock {
   why: '' | 'paused' | 'empty' | 'resuming';
   by: string | null;
   resume_at: number | null;
+  until: number | null;
 }
 
 export interface LessonView {
