@@ -94,3 +94,9 @@ def test_somebody_elsewhere_has_it_shown_on_the_phone_from_then_on(pages: Pages)
     expect(host.locator(".hands")).to_be_visible()
     expect(host.locator(".lookup")).to_have_count(0)
     assert host.evaluate("localStorage.getItem('rumpus.here')") == "on"
+    host.get_by_role("button", name="Menu").click()
+    host.get_by_role("button", name="Settings").click()
+    choice = host.get_by_role("switch", name="No TV where I am")
+    expect(choice).to_be_checked()
+    choice.uncheck()
+    assert host.evaluate("localStorage.getItem('rumpus.here')") == "off"

@@ -111,7 +111,7 @@ export interface Marks {
 }
 
 /** A moment of a match, as one seat or the big screen sees it. */
-export type Moment<View = any, Event = any> = Pick<Props<View, Event>, 'view' | 'events' | 'players' | 'seat' | 'options' | 'deadlines' | 't'>;
+export type Moment<View = any, Event = any> = Pick<Props<View, Event>, 'view' | 'events' | 'players' | 'seat' | 'options' | 'deadlines' | 'now' | 't'>;
 
 /** An action as it goes over the wire. */
 export type Action = { type: string; [field: string]: unknown };
@@ -120,8 +120,8 @@ export type Action = { type: string; [field: string]: unknown };
 export interface Twin<View = any, Event = any> {
   /** Everything that is on the table: first whose move it is, then what stands, then who has what. */
   tell: (at: Moment<View, Event>) => string[];
-  /** Whether the pages still show what came before this view, since something is being turned over at this match time. */
-  waits?: (view: View, now: number) => boolean;
+  /** Whether the pages still show what came before this view, since something is being turned over just now. */
+  waits?: (at: Moment<View, Event>) => boolean;
   /** What only this seat knows; it is shown when asked for, so that neighbours cannot read it. */
   secrets?: (at: Moment<View, Event>) => string[];
   /** What an action is called. */

@@ -98,7 +98,7 @@ const twin: Twin<View, GameEvent> = {
     const starts = view.phase === 'arranging' ? view.following : view.starter;
     return [turn(at), ...told(at), t('Round {round}.', { round: view.round }) + ' ' + (starts === seat ? t('You start.') : t('{name} starts.', { name: nameOf(at, starts) })), ...tables(at)];
   },
-  waits: (view, now) => {
+  waits: ({ view, now }) => {
     const scene = sceneOf(view);
     return scene !== null && (scene.verdict ? !isTold(scene, now) : !isStill(scene, now));
   },

@@ -1,6 +1,7 @@
 // Roll Call in words: the table told in sentences, for those who listen to it.
 import type { Moment, Twin } from '$lib/game';
 import { chanceOf, percent } from './odds';
+import { timeline } from './tv/timeline';
 import type { Bid, GameEvent, Showdown, View } from './types';
 import { claimsOf, dice, face, loss, number, spoken, together, verdict } from './words';
 
@@ -9,9 +10,16 @@ type Now = Moment<View, GameEvent>;
 const isWild = ({ view }: Now) => view.wild ?? true;
 const nameOf = ({ players }: Now, seat: number) => players[seat]?.name ?? '';
 
+/** The showdown that stands, and whether its cups still go up: it is told at the pace of the big screen. */
+function standing({ view, options, now }: Now): { shown: Showdown | null; hidden: boolean } {
+  const shown = view.phase === 'bidding' ? null : (view.showdown ?? null);
+  return { shown, hidden: shown !== null && now - view.raise_from < timeline(shown, Number(options.reveal_s ?? 8) * 1000).stamp };
+}
+
 /** Whose move it is, and what to do. */
 function turn(at: Now): string {
   const { view, seat, t } = at;
+  if (standing(at).hidden) return t('Showdown. The cups go up one by one.');
   if (view.phase === 'over') {
     const winner = view.dice.findIndex((left) => left > 0);
     return winner === seat ? t('You win the match!') : t('{name} wins the match!', { name: nameOf(at, winner) });
@@ -32,17 +40,19 @@ function bids(at: Now): string[] {
   return said.length ? [last, t('Bids before: {bids}', { bids: said.join(' ') })] : [last];
 }
 
-/** The call, every hand, the sum, the verdict and the loss. */
+/** The call; then every hand, the sum, the verdict and the loss. */
 function showdown(at: Now, shown: Showdown): string[] {
   const { view, seat, t } = at;
   const wild = isWild(at);
   const [name, caller, bid] = [nameOf(at, shown.claim.seat), nameOf(at, shown.caller), spoken(t, shown.claim, wild)];
+  const call = shown.caller === seat ? t('You call {name}: {bid}.', { name, bid }) : t('{caller} calls {name}: {bid}.', { caller, name, bid });
+  if (standing(at).hidden) return [call];
   const hands = shown.hands.flatMap((hand, each) => {
     const values = { name: nameOf(at, each), dice: hand.map((value) => face(t, value, wild)).join(', '), count: number(t, shown.counts[each] ?? 0) };
     return hand.length ? [each === seat ? t('You have {dice}; {count} of them count.', values) : t('{name} has {dice}; {count} of them count.', values)] : [];
   });
   return [
-    shown.caller === seat ? t('You call {name}: {bid}.', { name, bid }) : t('{caller} calls {name}: {bid}.', { caller, name, bid }),
+    call,
     ...hands,
     t('{sum} counted. {needed} needed.', { sum: number(t, shown.total), needed: number(t, shown.claim.quantity) }),
     ...(at.options.odds === 'off' ? [] : [t('{chance} was the chance of the bid for somebody who saw the caller’s dice alone.', { chance: percent(chanceOf(shown)) })]),
@@ -50,10 +60,10 @@ function showdown(at: Now, shown: Showdown): string[] {
   ];
 }
 
-function counts(at: Now): string {
-  const { view, players, seat, t } = at;
+function counts(at: Now, inPlay: number[]): string {
+  const { players, seat, t } = at;
   const each = players.map((player) => {
-    const left = view.dice[player.seat] ?? 0;
+    const left = inPlay[player.seat] ?? 0;
     const name = player.seat === seat ? t('You') : player.name;
     return left ? t('{name}: {dice}', { name, dice: dice(t, left) }) : t('{name}: out', { name });
   });
@@ -63,9 +73,10 @@ function counts(at: Now): string {
 const twin: Twin<View, GameEvent> = {
   tell: (at) => {
     const { view, t } = at;
-    const inPlay = view.dice.reduce((sum, left) => sum + left, 0);
-    const stands = view.showdown && view.phase !== 'bidding' ? showdown(at, view.showdown) : bids(at);
-    return [turn(at), ...stands, t('Round {round}, {count} dice in play.', { round: view.round, count: inPlay }), counts(at)];
+    const { shown, hidden } = standing(at);
+    const inPlay = shown && hidden ? shown.hands.map((hand) => hand.length) : view.dice;
+    const count = inPlay.reduce((sum, left) => sum + left, 0);
+    return [turn(at), ...(shown ? showdown(at, shown) : bids(at)), t('Round {round}, {count} dice in play.', { round: view.round, count }), counts(at, inPlay)];
   },
   secrets: (at) => {
     const { view, t } = at;
