@@ -94,7 +94,8 @@ def test_the_unit_of_systemd_starts_a_node() -> None:
     program, *arguments = [values.get(word, word) for word in shlex.split(unit["Service"]["ExecStart"])]
     args = parse(arguments)
     assert program.endswith("/rumpus")
-    assert (args.command, args.port, args.proxy) == ("serve", 8001, True)
+    assert (args.command, args.port) == ("serve", 8001)
+    assert [str(each) for given in args.proxy for each in given] == ["127.0.0.0/8", "::1/128"]
     assert args.store == ["postgresql://db/rumpus"]
     assert args.public_url == "https://play.example.org"
     assert not re.search(r"[$%{]", " ".join(arguments))

@@ -12,7 +12,16 @@ from rumpus.live import StoreClock
 from rumpus.server import Limits, Server, make_app
 from rumpus.store import open_store
 
-ROOMY = Limits(messages_per_s=1e9, burst=1_000_000_000, rooms_per_minute=1_000_000, connections_per_address=1_000_000)
+ROOMY = Limits(
+    messages_per_s=1e9,
+    burst=1_000_000_000,
+    rooms_per_minute=1_000_000,
+    connections_per_address=1_000_000,
+    lookups_per_minute=1_000_000,
+    loads_per_minute=1_000_000,
+    joins=1_000_000,
+    joins_in_all=1_000_000,
+)
 
 
 async def serve(port: int, url: str) -> None:

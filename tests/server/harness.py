@@ -17,6 +17,7 @@ from rumpus.live.journal import Journal
 from rumpus.live.wire import encode
 from rumpus.room import view
 from rumpus.server import Limits, Server, make_app
+from rumpus.server.callers import LOOPBACK
 from rumpus.store import MemoryStore, RoomCode
 
 if TYPE_CHECKING:
@@ -27,7 +28,17 @@ if TYPE_CHECKING:
 PATIENCE_S = 30.0
 """How long a test waits for what must come; on a busy machine everything takes its time."""
 
-ROOMY = Limits(messages_per_s=1e9, burst=1_000_000_000, rooms_per_minute=1_000_000)
+ROOMY = Limits(
+    messages_per_s=1e9,
+    burst=1_000_000_000,
+    rooms_per_minute=1_000_000,
+    lookups_per_minute=1_000_000,
+    loads_per_minute=1_000_000,
+    wrong_codes_at_home=1_000_000,
+    wrong_codes_in_all=1_000_000,
+    joins=1_000_000,
+    joins_in_all=1_000_000,
+)
 """Limits nobody reaches, for tests of something else."""
 
 Message = dict[str, Any]
@@ -263,7 +274,7 @@ async def serving(
 ) -> AsyncIterator[House]:
     """Run a server with a store in memory, whose rooms' clocks run `rate` times as fast as real."""
     store = store or MemoryStore()
-    server = Server(store, StoreClock(store.now, float(rate)), limits, public_url, proxied=proxied)
+    server = Server(store, StoreClock(store.now, float(rate)), limits, public_url, proxies=LOOPBACK if proxied else ())
     runner = web.AppRunner(make_app(server), handle_signals=False, access_log=None)
     await runner.setup()
     try:

@@ -11,7 +11,8 @@ from aiohttp.test_utils import make_mocked_request
 from rumpus.live import StoreClock
 from rumpus.room.fold import UNUSED_MS
 from rumpus.server import Limits, Server
-from rumpus.server.screens import is_at_home, is_of_the_house, is_private
+from rumpus.server.callers import is_of_the_house, is_private
+from rumpus.server.screens import is_at_home
 from rumpus.store import MemoryStore, RoomCode
 from tests.server.harness import House, Place, Wire, eventually, playing, refused, serving
 

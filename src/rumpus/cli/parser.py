@@ -6,6 +6,7 @@ import argparse
 import json
 import sys
 from importlib import import_module
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -56,6 +57,15 @@ def port(text: str) -> int:
         message = f"{text!r} is not a port; ports are 0 to 65535"
         raise argparse.ArgumentTypeError(message)
     return int(text)
+
+
+def networks(text: str) -> list[IPv4Network | IPv6Network]:
+    """Read addresses or networks, as in 10.0.0.7,10.1.0.0/16."""
+    try:
+        return [ip_network(part.strip()) for part in text.split(",")]
+    except ValueError:
+        message = f"{text!r} is no address and no network such as 10.0.0.7 or 10.1.0.0/16"
+        raise argparse.ArgumentTypeError(message) from None
 
 
 def levels(text: str) -> list[int]:

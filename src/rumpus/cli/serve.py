@@ -16,7 +16,7 @@ from urllib.parse import quote, urlsplit
 
 import msgspec
 
-from rumpus.cli.parser import Parser, port, positive
+from rumpus.cli.parser import Parser, networks, port, positive
 from rumpus.core import Unusable
 from rumpus.store import file_of
 
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from rumpus.server import Limits
 
 EXAMPLE = "rumpus serve --port 8000 --store sqlite:///srv/rumpus/rooms.db --public-url https://play.example.org"
+
+ON_THIS_MACHINE = "127.0.0.0/8,::1"
 
 RATE = "RUMPUS_TEST_RATE"
 """For tests only: how many times as fast as real the clock of all rooms runs."""
@@ -44,7 +46,14 @@ def add(parser: Parser) -> None:
     )
     parser.add_argument("--public-url", metavar="URL", help="the address people use, if it is another one")
     parser.add_argument(
-        "--proxy", action="store_true", help="people come through a proxy; so with an https --public-url"
+        "--proxy",
+        metavar="ADDRESS",
+        action="append",
+        nargs="?",
+        type=networks,
+        const=networks(ON_THIS_MACHINE),
+        help="people come through a proxy at this address or in this network (default: on this machine); may be given"
+        " more than once; so with an https --public-url",
     )
     parser.add_argument(
         "--forget-days", metavar="N", type=positive, help="remove rooms unused for so long; finished matches stay"
@@ -121,7 +130,7 @@ async def serve(args: Any) -> None:
         clock,
         limits_of(args),
         args.public_url,
-        proxied=args.proxy,
+        proxies=[each for given in args.proxy or () for each in given],
         forget_days=args.forget_days,
         shelf=shelf,
     )
@@ -140,7 +149,16 @@ def limits_of(args: Any) -> Limits:
     from rumpus.server import Limits  # noqa: PLC0415
 
     most = args.per_address
-    return Limits() if most is None else Limits(connections_per_address=most, rooms_per_minute=most)
+    if most is None:
+        return Limits()
+    return Limits(
+        connections_per_address=most,
+        rooms_per_minute=most,
+        lookups_per_minute=6 * most,
+        loads_per_minute=most,
+        joins=most,
+        joins_in_all=most,
+    )
 
 
 def collect_less() -> None:

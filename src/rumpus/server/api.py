@@ -127,7 +127,10 @@ def answer(value: Any, status: int = 200) -> web.Response:
 def refuse(illegal: Illegal) -> web.Response:
     """Answer with a refusal."""
     refusal = Refusal(illegal.rule, illegal.sentence, illegal.values)
-    return answer(refusal, STATUS.get(illegal.rule, 400))
+    response = answer(refusal, STATUS.get(illegal.rule, 400))
+    if "seconds" in illegal.values:
+        response.headers["Retry-After"] = str(illegal.values["seconds"])
+    return response
 
 
 async def body(request: web.Request, kind: type[T]) -> T:
@@ -167,6 +170,13 @@ def too_long(most: int) -> Illegal:
     return Illegal("ROOM-LONG", "A pack has at most {most} MB; smaller pictures help.", most=most // 2**20)
 
 
+def member_of(request: web.Request, live: LiveRoom) -> MemberId | None:
+    """Find the member a request comes from by its token, if it has a right one."""
+    scheme, _, token = request.headers.get("Authorization", "").partition(" ")
+    member = is_member(live.room(), digest(token)) if scheme == "Bearer" and token.isascii() else None
+    return None if member is None or find(live.room(), member).kicked is not None else member
+
+
 class Api:
     """The handlers, over one server."""
 
@@ -177,16 +187,15 @@ class Api:
 
     def member(self, request: web.Request, live: LiveRoom) -> MemberId:
         """Find the member a request comes from, by its token; whoever was sent away has no place any more."""
-        scheme, _, token = request.headers.get("Authorization", "").partition(" ")
-        member = is_member(live.room(), digest(token)) if scheme == "Bearer" and token.isascii() else None
-        if member is None or find(live.room(), member).kicked is not None:
+        member = member_of(request, live)
+        if member is None:
             raise Illegal("ROOM-TOKEN", "This browser has no place in this room.")
         return member
 
     async def create(self, request: web.Request) -> web.Response:
         """Make a room and join it as its host."""
         person = await body(request, Person)
-        if not self.server.addresses.rooms.take(self.server.address(request)):
+        if not self.server.addresses.rooms.take(self.server.caller(request).address):
             raise Illegal("ROOM-FAST", "That were many rooms within a minute; wait a little.")
         live = await self.server.hub.create()
         try:
@@ -201,6 +210,7 @@ class Api:
         """Join a room."""
         live = await self.server.find(request)
         person = await body(request, Person)
+        self.server.addresses.join(self.server.caller(request), live.code)
         member, token = await self.server.hub.join(live, person.name, person.shape, person.colour)
         return answer(Place(live.code, member, token), 201)
 
@@ -215,9 +225,12 @@ class Api:
 
     async def claim(self, request: web.Request) -> web.Response:
         """Go on by a pass."""
-        live = await self.server.find(request)
+        live = await self.server.find(request, claims=True)
         ticket = await body(request, Ticket)
+        caller = self.server.caller(request)
+        self.server.addresses.guess(caller)
         member, token = await self.server.hub.claim(live, ticket.ticket)
+        self.server.addresses.guessed_right(caller)
         return answer(Place(live.code, member, token))
 
     async def delete(self, request: web.Request) -> web.Response:
@@ -291,7 +304,8 @@ class Api:
         name = self.asked(request)
         file = await whole_file(self.server.hub.store, name)
         if file is None:
-            raise await self.missing(name)
+            raise await self.missing(request)
+        self.server.addresses.guessed_right(self.server.caller(request))
         code, _, number, *_ = name.split("-")
         headers = {"Content-Disposition": f'attachment; filename="rumpus-{code}-{number}.json"'}
         return web.Response(body=file, content_type="application/json", headers=headers)
@@ -315,22 +329,28 @@ class Api:
         name = self.asked(request)
         film = await self.server.replays.find(name)
         if film is None:
-            raise await self.missing(name)
+            raise await self.missing(request)
+        self.server.addresses.guessed_right(self.server.caller(request))
         return film
 
     def asked(self, request: web.Request) -> str:
-        """Give the name of the match a request is about; nobody may ask, or guess, without end."""
-        if not self.server.addresses.replays.take(self.server.address(request)):
+        """Give the match a request names; it is the name of a room too, so nobody may try one after the other."""
+        caller = self.server.caller(request)
+        if not self.server.addresses.replays.take(caller.address):
             raise Illegal("ROOM-FAST", "That were many requests within a minute; wait a little.")
+        self.server.wait_first(caller)
+        self.server.addresses.guess(caller)
         return request.match_info["match"]
 
-    async def missing(self, name: str) -> Illegal:
+    async def missing(self, request: web.Request) -> Illegal:
         """Say why there is no finished match of this name; one that is being played is shown to nobody."""
+        name = request.match_info["match"]
         found = MATCH.fullmatch(name)
-        live = await self.server.hub.find(found[1]) if found and not self.server.stopping else None
+        live = self.server.here(found[1]) if found and not self.server.stopping else None
         if live is not None:
             room = live.room()
             if room.phase == "playing" and room.playing and match_name(room, room.playing) == name:
+                self.server.addresses.guessed_right(self.server.caller(request))
                 return Illegal("ROOM-PLAYING", "This match is still being played; it can be watched when it is over.")
         return Illegal("ROOM-UNKNOWN", "There is no such match.")
 

@@ -16,20 +16,22 @@ from rumpus.core import Illegal, Wall
 from rumpus.live import Hub, Nodes
 from rumpus.live.replay import Replays
 from rumpus.server import openapi, socket
-from rumpus.server.api import Api, Refusal, answer, refuse
-from rumpus.server.limits import Addresses, Limits
+from rumpus.server.api import Api, Refusal, answer, member_of, refuse
+from rumpus.server.callers import LOOPBACK, caller_of
+from rumpus.server.limits import Addresses, Limits, wait_first
 from rumpus.server.metrics import Metrics
 from rumpus.server.pictures import Pictures
 from rumpus.server.screens import Screens
 from rumpus.server.static import Static
-from rumpus.store import StoreError
+from rumpus.store import RoomCode, StoreError
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Awaitable, Callable
+    from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 
     from aiohttp.typedefs import Middleware
 
     from rumpus.live import Clock, LiveRoom, Shelf
+    from rumpus.server.callers import Caller, Network
     from rumpus.server.socket import Socket
     from rumpus.store import Store
 
@@ -67,7 +69,7 @@ class Server:
         limits: Limits | None = None,
         public_url: str | None = None,
         *,
-        proxied: bool = False,
+        proxies: Sequence[Network] = (),
         forget_days: int | None = None,
         shelf: Shelf | None = None,
     ) -> None:
@@ -81,14 +83,15 @@ class Server:
         self.stopping = False
         self.forget_days = forget_days
         self.public_url = public_url
-        self.proxied = proxied or (public_url or "").startswith("https:")
-        """Whether browsers come through a proxy; whoever says https has one, since this server speaks http."""
+        is_safe = (public_url or "").startswith("https:")
+        self.proxies = tuple(proxies) or (LOOPBACK if is_safe else ())
+        """Where proxies stand; whoever says https has one, here if none is named, since this server speaks http."""
+        self.proxied = bool(self.proxies)
         self.public_host = None if public_url is None else host_of(public_url)
 
-    def address(self, request: web.Request) -> str:
-        """Say which address a request comes from; behind a proxy, what the proxy itself says last."""
-        told = request.headers.get("X-Forwarded-For", "") if self.proxied else ""
-        return told.rpartition(",")[2].strip() or request.remote or ""
+    def caller(self, request: web.Request) -> Caller:
+        """Say where a request comes from; nobody is at home at a server that has a public address."""
+        return caller_of(request, self.proxies, public=self.public_url is not None)
 
     def check_origin(self, request: web.Request) -> None:
         """Refuse pages of other sites; programs send no origin."""
@@ -99,28 +102,67 @@ class Server:
         if not host or host not in (request.host.lower(), self.public_host):
             raise Illegal("ROOM-ORIGIN", "That page is not of this server.")
 
-    async def find(self, request: web.Request) -> LiveRoom:
-        """Find the room a request names."""
+    def here(self, code: str) -> LiveRoom | None:
+        """Give a room by its code if it is in memory."""
+        live = self.hub.rooms.get(RoomCode(code.upper()))
+        return None if live is None or live.closing else live
+
+    def wait_first(self, caller: Caller, *, claims: bool = False) -> None:
+        """Refuse whoever has to wait; the limit for all together is none for those who claim to have a place."""
+        wait_first(max(self.addresses.wait(caller), 0.0 if claims else self.addresses.wait_in_all()))
+
+    async def find(self, request: web.Request, *, claims: bool = False) -> LiveRoom:
+        """Find the room a request names. A token that is right in a room that is in memory passes every limit."""
         if self.stopping:
-            raise Illegal("ROOM-STOP", "The server restarts; try again in a moment.")
-        code = request.match_info["code"]
-        live = await self.hub.find(code) if CODE.fullmatch(code) else None
+            raise stopping()
+        code, caller = request.match_info["code"], self.caller(request)
+        claims = claims or "Authorization" in request.headers
+        live = self.here(code) if CODE.fullmatch(code) else None
+        if live is not None and member_of(request, live) is not None:
+            return live
+        self.wait_first(caller, claims=claims)
+        live = await self.look_up(code, caller)
         if live is None:
             raise Illegal("ROOM-UNKNOWN", "There is no room {code}.", code=code.upper())
+        if "Authorization" in request.headers and member_of(request, live) is None:
+            self.addresses.guess(caller)
+        return live
+
+    async def look_up(self, code: str, caller: Caller) -> LiveRoom | None:
+        """Look for a room; a wrong code is counted before the store is asked, since many may come at once."""
+        if not CODE.fullmatch(code):
+            return None
+        if not self.addresses.lookups.take(caller.address):
+            raise too_many()
+        live = self.here(code)
+        if live is not None:
+            return live
+        if not self.addresses.loads.take(caller.address):
+            raise too_many()
+        self.addresses.guess(caller)
+        live = await self.hub.find(code)
+        if live is not None:
+            self.addresses.guessed_right(caller)
         return live
 
     async def websocket(self, request: web.Request) -> web.StreamResponse:
-        """Open a WebSocket to a room."""
-        live = await self.find(request)
-        address = self.address(request)
-        if not self.addresses.connect(address):
+        """Open a WebSocket to a room; whoever has to wait may open one too, but only to a place of their own."""
+        if self.stopping:
+            raise stopping()
+        code, caller = request.match_info["code"], self.caller(request)
+        own = self.addresses.wait(caller)
+        live = self.here(code) if own else await self.look_up(code, caller)
+        places_only = max(own, self.addresses.wait_in_all()) > 0
+        if live is None and not places_only:
+            raise Illegal("ROOM-UNKNOWN", "There is no room {code}.", code=code.upper())
+        if not self.addresses.connect(caller.address):
             raise Illegal("ROOM-FAST", "Too many connections from this address.")
         self.metrics.connections += 1
         try:
-            return await socket.serve(self, request, live)
+            return await socket.serve(self, request, live or self.hub.nowhere(code), caller, places_only=places_only)
         finally:
             self.metrics.connections -= 1
-            self.addresses.disconnect(address)
+            self.addresses.disconnect(caller.address)
 
     async def healthz(self, _request: web.Request) -> web.Response:
         """Say that the server works, store included."""
@@ -269,6 +311,16 @@ def host_of(url: str) -> str:
     except ValueError:
         return ""
     return parts.netloc.rpartition("@")[2].lower().removesuffix(USUAL_PORTS.get(parts.scheme, ""))
+
+
+def stopping() -> Illegal:
+    """Refuse because the server stops."""
+    return Illegal("ROOM-STOP", "The server restarts; try again in a moment.")
+
+
+def too_many() -> Illegal:
+    """Refuse because one address asked too often."""
+    return Illegal("ROOM-FAST", "That were many requests within a minute; wait a little.")
 
 
 async def add_headers(_request: web.Request, response: web.StreamResponse) -> None:

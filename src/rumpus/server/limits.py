@@ -3,9 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter, deque
+from itertools import islice
+from math import ceil
 from time import monotonic
 
-from rumpus.core import Data
+from rumpus.core import Data, Illegal
+from rumpus.server.callers import Caller
+
+LONGEST_WAIT_S = 900.0
+"""How long anybody waits at most, however often it was tried."""
+
+MOST_KNOWN = 100_000
+"""Addresses that are remembered at once; the one that did nothing for longest is forgotten."""
 
 
 class Limits(Data, frozen=True):
@@ -42,6 +51,26 @@ class Limits(Data, frozen=True):
     """Requests of one address per minute for what a finished match looked like."""
     pictures_per_minute: int = 600
     """Requests of one address per minute for pictures of matches that are being played."""
+    lookups_per_minute: int = 1200
+    """Requests of one address per minute that name a room, from whoever has no place in it."""
+    loads_per_minute: int = 200
+    """Rooms that one address may have read from the store per minute."""
+    wrong_codes: int = 10
+    """Wrong codes of one address before it has to wait, longer each time."""
+    wrong_codes_per_minute: float = 1.0
+    """Wrong codes of one address that are forgotten per minute; whoever goes on for ever has so many."""
+    wrong_codes_at_home: int = 30
+    """The same for addresses of the house: a family may share one, and mistype."""
+    wrong_codes_at_home_per_minute: float = 6.0
+    wrong_codes_in_all: int = 300
+    """The same for all addresses together; it stops nobody who has a place in the room."""
+    wrong_codes_in_all_per_minute: float = 60.0
+    joins: int = 16
+    """People who may join one room from one address before the next ones have to wait."""
+    joins_per_minute: float = 20.0
+    joins_in_all: int = 40
+    """The same for one room from everywhere."""
+    joins_in_all_per_minute: float = 30.0
 
 
 class Bucket:
@@ -75,18 +104,71 @@ class Minute:
 
     def take(self, address: str) -> bool:
         """Count once more; says whether it is allowed."""
-        minute_ago = monotonic() - 60
-        for other in [other for other, done in self.done.items() if done[-1] < minute_ago]:
-            del self.done[other]
-        done = self.done.setdefault(address, deque(maxlen=self.most))
-        if len(done) == self.most and done[0] > minute_ago:
+        now = monotonic()
+        done = self.done.pop(address, None)
+        self.forget(now - 60)
+        self.done[address] = done = deque[float](maxlen=self.most) if done is None else done
+        if len(done) == self.most and done[0] > now - 60:
             return False
-        done.append(monotonic())
+        done.append(now)
         return True
+
+    def forget(self, minute_ago: float) -> None:
+        """Forget the addresses that did nothing for longest, two at a time: more than one comes in."""
+        for other in [*islice(self.done, 2)]:
+            if self.done[other][-1] < minute_ago or len(self.done) > MOST_KNOWN:
+                del self.done[other]
+
+
+class Patience:
+    """Lets each do something so often at once, and then ever more slowly: every further time doubles the wait.
+
+    Time forgives: so many times are forgotten a minute, and whoever goes on for ever is let through as often.
+    """
+
+    def __init__(self, free: int, per_minute: float) -> None:
+        self.free = free
+        self.per_s = per_minute / 60
+        self.times: dict[str, tuple[float, float, float]] = {}
+        """How often each did it, when it was counted, and when it may be done again."""
+
+    def wait(self, who: str) -> float:
+        """Say how many seconds somebody has to wait."""
+        known = self.times.get(who)
+        return 0.0 if known is None else max(0.0, known[2] - monotonic())
+
+    def count(self, who: str) -> None:
+        """Count once more."""
+        now = monotonic()
+        times, at, _ = self.times.pop(who, (0.0, now, now))
+        times = max(0.0, times - (now - at) * self.per_s) + 1
+        over = round(times) - self.free
+        wait = 0.0 if over < 0 else min(2.0 ** min(over, 30), LONGEST_WAIT_S)
+        self.times[who] = (times, now, now + wait)
+        self.forget(now)
+
+    def forgive(self, who: str) -> None:
+        """Take the last time back: it was none."""
+        if who in self.times:
+            times, at, _ = self.times[who]
+            self.times[who] = (times - 1, at, at)
+
+    def forget(self, now: float) -> None:
+        """Forget those who did nothing for longest, two at a time: more than one comes in."""
+        for other in [*islice(self.times, 2)]:
+            times, at, _ = self.times[other]
+            if (now - at) * self.per_s > times or len(self.times) > MOST_KNOWN:
+                del self.times[other]
+
+
+def wait_first(seconds: float) -> None:
+    """Refuse whoever has to wait, and say how long."""
+    if seconds > 0:
+        raise Illegal("ROOM-FAST", "That was tried often; wait {seconds} s.", seconds=ceil(seconds))
 
 
 class Addresses:
-    """Counts what each address has: connections now; what it asked for within the last minute."""
+    """Counts what each address has: connections now; what it asked for within the last minute, and what was wrong."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
@@ -94,6 +176,13 @@ class Addresses:
         self.rooms = Minute(limits.rooms_per_minute)
         self.replays = Minute(limits.replays_per_minute)
         self.pictures = Minute(limits.pictures_per_minute)
+        self.lookups = Minute(limits.lookups_per_minute)
+        self.loads = Minute(limits.loads_per_minute)
+        self.wrong = Patience(limits.wrong_codes, limits.wrong_codes_per_minute)
+        self.wrong_at_home = Patience(limits.wrong_codes_at_home, limits.wrong_codes_at_home_per_minute)
+        self.wrong_in_all = Patience(limits.wrong_codes_in_all, limits.wrong_codes_in_all_per_minute)
+        self.joins = Patience(limits.joins, limits.joins_per_minute)
+        self.joins_in_all = Patience(limits.joins_in_all, limits.joins_in_all_per_minute)
 
     def connect(self, address: str) -> bool:
         """Count a connection; says whether it is allowed."""
@@ -107,3 +196,36 @@ class Addresses:
         self.connections[address] -= 1
         if not self.connections[address]:
             del self.connections[address]
+
+    # Codes, passes and keys that are guessed
+
+    def wait(self, caller: Caller) -> float:
+        """Say how many seconds a caller has to wait for what this address got wrong."""
+        return self.wrongs(caller).wait(caller.address)
+
+    def wait_in_all(self) -> float:
+        """Say how many seconds everybody without a place has to wait for what all addresses got wrong."""
+        return self.wrong_in_all.wait("")
+
+    def guess(self, caller: Caller) -> None:
+        """Count a code, a pass or a key that may be wrong, before anybody looks; many may be asked for at once."""
+        self.wrongs(caller).count(caller.address)
+        self.wrong_in_all.count("")
+
+    def guessed_right(self, caller: Caller) -> None:
+        """Take it back: it was right."""
+        self.wrongs(caller).forgive(caller.address)
+        self.wrong_in_all.forgive("")
+
+    def wrongs(self, caller: Caller) -> Patience:
+        """Say where the wrong ones of a caller are counted."""
+        return self.wrong_at_home if caller.at_home else self.wrong
+
+    # Joining
+
+    def join(self, caller: Caller, code: str, *, known: bool = False) -> None:
+        """Count somebody who joins a room, and refuse who comes too soon; those who are known wait for no stranger."""
+        mine = f"{code} {caller.address}"
+        wait_first(max(self.joins.wait(mine), 0.0 if known else self.joins_in_all.wait(code)))
+        self.joins.count(mine)
+        self.joins_in_all.count(code)

@@ -45,7 +45,7 @@ class Pictures:
 
     async def fetched(self, request: web.Request) -> Drawn:
         """Fetch what an address names, not too often."""
-        if not self.server.addresses.pictures.take(self.server.address(request)):
+        if not self.server.addresses.pictures.take(self.server.caller(request).address):
             raise Illegal("ROOM-FAST", "That were many requests within a minute; wait a little.")
         live = self.server.hub.rooms.get(RoomCode(request.match_info["code"].upper()))
         if live is None or live.closing:

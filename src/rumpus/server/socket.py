@@ -22,12 +22,14 @@ from rumpus.live.hub import digest
 from rumpus.live.trips import Pings, kernel_trip, round_trip
 from rumpus.live.wire import Bye, Hello, Problem, Watch, decode, encode
 from rumpus.server import frames
+from rumpus.server.callers import NOBODY
 from rumpus.server.limits import Bucket
 
 if TYPE_CHECKING:
     from rumpus.live import LiveRoom
     from rumpus.live.wire import FromClient
     from rumpus.server.app import Server
+    from rumpus.server.callers import Caller
 
 log = logging.getLogger("rumpus.server")
 
@@ -49,6 +51,7 @@ GULP, REST_S = 50, 0.005
 FAREWELL_S = 2.0
 """How long a connection that is being closed may take over what was sent before it is cut."""
 
+WAIT = "Too many wrong codes were tried; wait a little."
 RESTART = "The server restarts; come back in a moment."
 GREETINGS = (Hello, Watch)
 ASIDE = "This room was put aside; it is read again when you come back."
@@ -81,13 +84,23 @@ class Socket(asyncio.Protocol):
     """The way to one browser. Sending never waits; a browser that is too slow is closed and comes back."""
 
     def __init__(
-        self, server: Server, live: LiveRoom, transport: asyncio.Transport, http: asyncio.Protocol | None = None
+        self,
+        server: Server,
+        live: LiveRoom,
+        transport: asyncio.Transport,
+        http: asyncio.BaseProtocol | None = None,
+        caller: Caller = NOBODY,
+        *,
+        places_only: bool = False,
     ) -> None:
         self.server = server
         self.live = live
         self.transport = transport
         self.http = http
         """Who had the connection before, and hears of its end."""
+        self.caller = caller
+        self.places_only = places_only
+        """Whether only somebody with a place in this room is let in, since the address or all have to wait."""
         loop = asyncio.get_running_loop()
         self.gone: asyncio.Future[None] = loop.create_future()
         """Is done when the connection has ended."""
@@ -190,12 +203,16 @@ class Socket(asyncio.Protocol):
             self.bye(ASIDE, again=True)
             return
         if isinstance(first, Hello):
-            member = is_member(self.live.room(), digest(first.token))
+            room = self.live.table.room
+            member = None if room is None else is_member(room, digest(first.token))
             if member is None:
-                self.bye("This browser has no place in this room; join again.", again=False)
+                self.unknown()
                 return
             self.guest = Guest(self, member)
         elif isinstance(first, Watch):
+            if self.places_only:
+                self.unknown()
+                return
             self.guest = Guest(self, None, screen=first.screen)
         else:
             self.stranger()
@@ -203,6 +220,14 @@ class Socket(asyncio.Protocol):
         self.impatience.cancel()
         self.look()
         self.live.arrive(self.guest)
+
+    def unknown(self) -> None:
+        """Send somebody away who has no place; whoever has to wait does not learn whether there is such a room."""
+        self.server.addresses.guess(self.caller)
+        if self.places_only:
+            self.bye(WAIT, again=True)
+        else:
+            self.bye("This browser has no place in this room; join again.", again=False)
 
     def stranger(self) -> None:
         """Send somebody away who does not say who it is."""
@@ -325,13 +350,15 @@ class Socket(asyncio.Protocol):
         return self.believed
 
 
-async def serve(server: Server, request: web.Request, live: LiveRoom) -> web.StreamResponse:
+async def serve(
+    server: Server, request: web.Request, live: LiveRoom, caller: Caller, *, places_only: bool
+) -> web.StreamResponse:
     """Talk to one browser until it goes."""
     response = await upgraded(request)
     transport = request.transport
     if transport is None:
         return response
-    socket = Socket(server, live, transport, request.protocol)
+    socket = Socket(server, live, transport, request.protocol, caller, places_only=places_only)
     server.sockets.add(socket)
     try:
         parser: Any = socket  # aiohttp asks for its own class, and calls two methods of it

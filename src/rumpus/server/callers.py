@@ -1,0 +1,87 @@
+"""Who calls: which address counts, whether it is one of the house, and what can be believed of a request."""
+
+from __future__ import annotations
+
+from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from aiohttp import web
+
+Network = IPv4Network | IPv6Network
+
+LOOPBACK: tuple[Network, ...] = (IPv4Network("127.0.0.0/8"), IPv6Network("::1/128"))
+"""This machine itself: where a proxy stands unless another place is named."""
+
+FORWARDED = ("Forwarded", "Via", "X-Forwarded-For", "X-Forwarded-Host", "X-Real-IP", "CF-Connecting-IP")
+"""What tells that somebody in between handed a request on."""
+
+HOUSE_NAMES = (".local", ".lan", ".home", ".home.arpa", ".internal", ".fritz.box")
+"""How names of machines end that are known in the house alone."""
+
+SITE = 64
+"""Bits of an IPv6 address that one household has for itself; all addresses behind them count as one."""
+
+
+class Caller(NamedTuple):
+    """Where a request comes from."""
+
+    address: str
+    """What is counted: an IPv4 address, or the first half of an IPv6 address."""
+    at_home: bool
+    """Whether it surely comes from the house this server stands in."""
+
+
+NOBODY = Caller("", at_home=False)
+
+
+def caller_of(request: web.Request, proxies: Sequence[Network], *, public: bool) -> Caller:
+    """Say where a request comes from; what a proxy says of it counts only from a proxy that was named."""
+    remote = request.remote or ""
+    told = request.headers.getall("X-Forwarded-For", [])
+    if proxies and is_in(remote, proxies):
+        for hop in reversed(",".join(told).split(",")):
+            if not hop.strip():
+                continue
+            remote = hop.strip()
+            if not is_in(remote, proxies):
+                break
+    straight = not public and not proxies and not any(name in request.headers for name in FORWARDED)
+    return Caller(counted(remote), straight and is_private(remote))
+
+
+def read(address: str) -> IPv4Address | IPv6Address | None:
+    """Read an address; one of IPv4 that is written as IPv6 is one of IPv4."""
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:
+        return None
+    return getattr(found, "ipv4_mapped", None) or found
+
+
+def counted(address: str) -> str:
+    """Give an address as it is counted; what is none counts as one and the same."""
+    found = read(address)
+    if found is None:
+        return ""
+    return str(ip_network((found, SITE), strict=False) if isinstance(found, IPv6Address) else found)
+
+
+def is_in(address: str, networks: Sequence[Network]) -> bool:
+    """Say whether an address is in one of these networks."""
+    found = read(address)
+    return found is not None and any(found in network for network in networks)
+
+
+def is_of_the_house(host: str) -> bool:
+    """Say whether a name, with its port or without, leads nowhere outside of the house."""
+    name = host.rpartition("]")[0].lstrip("[") or host.partition(":")[0].lower()
+    return is_private(name) or name.isalnum() or name.endswith(HOUSE_NAMES)
+
+
+def is_private(address: str) -> bool:
+    """Say whether an address is one of a house, or of this machine itself."""
+    found = read(address)
+    return found is not None and found.is_private
