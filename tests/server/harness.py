@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 import aiohttp
 import msgspec
-from aiohttp import WSMsgType, web
+from aiohttp import WSMsgType
 
 from rumpus.live import LiveRoom, StoreClock
 from rumpus.live.journal import Journal
 from rumpus.live.wire import encode
 from rumpus.room import view
-from rumpus.server import Limits, Server, make_app
+from rumpus.server import Limits, Server, listening
 from rumpus.server.callers import LOOPBACK
 from rumpus.store import MemoryStore, RoomCode
 
@@ -275,15 +275,10 @@ async def serving(
     """Run a server with a store in memory, whose rooms' clocks run `rate` times as fast as real."""
     store = store or MemoryStore()
     server = Server(store, StoreClock(store.now, float(rate)), limits, public_url, proxies=LOOPBACK if proxied else ())
-    runner = web.AppRunner(make_app(server), handle_signals=False, access_log=None)
-    await runner.setup()
-    try:
-        await web.TCPSite(runner, "127.0.0.1", 0).start()
-        url = f"http://127.0.0.1:{runner.addresses[0][1]}"
+    async with listening(server, "127.0.0.1", 0) as port:
+        url = f"http://127.0.0.1:{port}"
         async with aiohttp.ClientSession() as session, House(server, store, url, session) as house:
             yield house
-    finally:
-        await runner.cleanup()
 
 
 async def raw_request(house: House, head: bytes) -> Reply:

@@ -12,7 +12,7 @@ import pytest
 from rumpus.live.hub import PASS_MS
 from rumpus.room.members import MOST_MEMBERS
 from rumpus.store import Wall
-from tests.server.harness import Place, played, raw_request, refused, serving
+from tests.server.harness import ROOMY, Place, played, raw_request, refused, serving
 
 # Coming in
 
@@ -147,7 +147,7 @@ def test_a_body_up_to_the_limit_is_read_and_a_longer_one_is_not() -> None:
 
 def test_a_full_room_takes_nobody_else() -> None:
     async def run() -> None:
-        async with serving() as house:
+        async with serving(limits=ROOMY) as house:
             ann = await house.create()
             for number in range(MOST_MEMBERS - 1):
                 await house.join(ann.code, f"Guest {number}")

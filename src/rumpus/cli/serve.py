@@ -9,6 +9,7 @@ import logging
 import os
 import socket
 import sys
+from contextlib import AsyncExitStack
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -21,13 +22,14 @@ from rumpus.core import Unusable
 from rumpus.store import file_of
 
 if TYPE_CHECKING:
-    from aiohttp import web
-
     from rumpus.server import Limits
 
 EXAMPLE = "rumpus serve --port 8000 --store sqlite:///srv/rumpus/rooms.db --public-url https://play.example.org"
 
 ON_THIS_MACHINE = "127.0.0.0/8,::1"
+
+MANY_FILES, OTHER_FILES, FEW_FILES = 65_536, 100, 50
+"""Files a process asks for, those it needs beside connections, and the fewest connections it then allows."""
 
 RATE = "RUMPUS_TEST_RATE"
 """For tests only: how many times as fast as real the clock of all rooms runs."""
@@ -115,10 +117,8 @@ def check_url(url: str | None) -> None:
 
 async def serve(args: Any) -> None:
     """Open the store, listen, and work until the process is told to stop."""
-    from aiohttp import web  # noqa: PLC0415  (the engine works without the server's packages)
-
-    from rumpus.live import Shelf, StoreClock  # noqa: PLC0415
-    from rumpus.server import Server, make_app  # noqa: PLC0415
+    from rumpus.live import Shelf, StoreClock  # noqa: PLC0415  (the engine works without the server's packages)
+    from rumpus.server import Server, listening  # noqa: PLC0415
     from rumpus.store import open_store  # noqa: PLC0415
 
     urls = args.store or [default_store()]
@@ -134,24 +134,27 @@ async def serve(args: Any) -> None:
         forget_days=args.forget_days,
         shelf=shelf,
     )
-    runner = web.AppRunner(make_app(server), handle_signals=False, access_log=None)
-    await runner.setup()
-    collect_less()
-    try:
-        await listen(runner, args)
+    async with AsyncExitStack() as stack:
+        try:
+            number = await stack.enter_async_context(listening(server, args.host, args.port))
+        except (OSError, UnicodeError) as error:
+            raise Unusable(obstacle(args.host, args.port, error)) from None
+        collect_less()
+        print(f"Rumpus is at {greeting(args, number)}", flush=True)
         await stopped()
-    finally:
-        await runner.cleanup()
 
 
 def limits_of(args: Any) -> Limits:
     """Give the usual limits, but for what one address may have if that was said."""
     from rumpus.server import Limits  # noqa: PLC0415
 
+    lines = min(Limits().lines, max(FEW_FILES, open_files() - OTHER_FILES))
     most = args.per_address
     if most is None:
-        return Limits()
+        return Limits(lines=lines)
     return Limits(
+        lines=lines,
+        lines_per_address=2 * most,
         connections_per_address=most,
         rooms_per_minute=most,
         lookups_per_minute=6 * most,
@@ -161,23 +164,23 @@ def limits_of(args: Any) -> Limits:
     )
 
 
+def open_files() -> int:
+    """Let this process have as many files and connections open as it may; gives how many."""
+    if sys.platform == "win32":  # which has no such limit
+        return MANY_FILES
+    import resource  # noqa: PLC0415  (as above)
+
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MANY_FILES if most == resource.RLIM_INFINITY else min(most, MANY_FILES)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
+    return wanted
+
+
 def collect_less() -> None:
     """Look for garbage in circles less often, and never among what was there at the start: rooms hardly make any."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(5_000, 10, 20)
-
-
-async def listen(runner: web.AppRunner, args: Any) -> None:
-    """Listen, and say where."""
-    from aiohttp import web  # noqa: PLC0415
-
-    try:
-        await web.TCPSite(runner, args.host, args.port).start()
-    except (OSError, UnicodeError) as error:
-        raise Unusable(obstacle(args.host, args.port, error)) from None
-    number = runner.addresses[0][1]
-    print(f"Rumpus is at {greeting(args, number)}", flush=True)
 
 
 def obstacle(host: str, number: int, error: OSError | UnicodeError) -> str:

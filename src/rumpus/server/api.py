@@ -33,6 +33,10 @@ MATCH = re.compile(r"([A-Z]{4})-\d{1,15}-\d{1,9}-[0-9a-f]{24}", re.ASCII)
 NUMBER = re.compile(r"-?\d{1,9}", re.ASCII)
 
 
+BODY_S = web.AppKey("body_s", float)
+"""Seconds the body of a request may take."""
+
+
 class Person(Data, frozen=True):
     """Who comes in."""
 
@@ -136,7 +140,10 @@ def refuse(illegal: Illegal) -> web.Response:
 async def body(request: web.Request, kind: type[T]) -> T:
     """Read the body of a request as a value of this type."""
     try:
-        data = await request.read()
+        async with timeout(request.app[BODY_S]):
+            data = await request.read()
+    except TimeoutError:
+        raise Illegal("ROOM-SLOW", "The request did not arrive in time; try again.") from None
     except web.HTTPRequestEntityTooLarge:
         raise Illegal("ROOM-LONG", "That is too long.") from None
     except web.RequestPayloadError:

@@ -16,8 +16,9 @@ from rumpus.core import Illegal, Wall
 from rumpus.live import Hub, Nodes
 from rumpus.live.replay import Replays
 from rumpus.server import openapi, socket
-from rumpus.server.api import Api, Refusal, answer, member_of, refuse
+from rumpus.server.api import BODY_S, Api, Refusal, answer, member_of, refuse
 from rumpus.server.callers import LOOPBACK, caller_of
+from rumpus.server.gate import Gate, Line
 from rumpus.server.limits import Addresses, Limits, wait_first
 from rumpus.server.metrics import Metrics
 from rumpus.server.pictures import Pictures
@@ -87,6 +88,7 @@ class Server:
         self.proxies = tuple(proxies) or (LOOPBACK if is_safe else ())
         """Where proxies stand; whoever says https has one, here if none is named, since this server speaks http."""
         self.proxied = bool(self.proxies)
+        self.gate = Gate(self.limits, self.proxies)
         self.public_host = None if public_url is None else host_of(public_url)
 
     def caller(self, request: web.Request) -> Caller:
@@ -223,6 +225,7 @@ def make_app(server: Server) -> web.Application:
     api, static = Api(server), Static(server)
     pictures = Pictures(server, api)
     app = web.Application(client_max_size=server.limits.body_bytes, middlewares=[guard(server, static)])
+    app[BODY_S] = server.limits.body_s
     app.cleanup_ctx.append(server.running)
     app.on_shutdown.append(server.stop)
     app.on_response_prepare.append(add_headers)
@@ -267,6 +270,9 @@ def guard(server: Server, static: Static) -> Middleware:
 
     @web.middleware
     async def middleware(request: web.Request, handler: Handler) -> web.StreamResponse:
+        line = None if request.transport is None else request.transport.get_protocol()
+        if isinstance(line, Line):
+            await line.begin()
         try:
             server.check_origin(request)
             return await handler(request)
@@ -282,6 +288,9 @@ def guard(server: Server, static: Static) -> Middleware:
         except Exception:
             log.exception("%s %s failed", request.method, route_of(request))
             return answer(Refusal("HTTP", "Something went wrong in the server; try again.", {}), 500)
+        finally:
+            if isinstance(line, Line):
+                line.end()
 
     return middleware
 

@@ -32,8 +32,22 @@ class Limits(Data, frozen=True):
     """Packs with pictures that may be arriving or being read at once."""
     message_bytes: int = 16_384
     """Bytes of a message over a WebSocket; a longer one is refused, and the connection goes on."""
-    frame_bytes: int = 4_194_304
-    """Bytes of a message over a WebSocket that is read at all; a longer one closes the connection."""
+    frame_bytes: int = 65_536
+    """Bytes of a message over a WebSocket that is read at all; the first bytes of a longer one close the connection."""
+    frame_s: float = 10.0
+    """Seconds a message over a WebSocket may take from its first byte to its last."""
+    head_s: float = 10.0
+    """Seconds the head of the first request of a connection may take."""
+    body_s: float = 10.0
+    """Seconds the body of a request may take, but for packs."""
+    idle_s: float = 75.0
+    """Seconds a connection may wait before its next request is complete; more than proxies keep theirs."""
+    unread_s: float = 20.0
+    """Seconds a browser may take nothing of an answer that waits for it."""
+    lines: int = 10_000
+    """Connections in all; when there are so many, those go first that have waited longest for a request."""
+    lines_per_address: int = 400
+    """Connections of one address, counted before anything of them is read; proxies that are named have no limit."""
     hello_s: float = 10.0
     """Seconds a new connection may take to say who it is."""
     messages_per_s: float = 30.0

@@ -114,6 +114,8 @@ class Socket(asyncio.Protocol):
         self.out: list[bytes] = []
         self.closing = False
         self.looks, self.silent = 0, 0.0
+        self.begun = 0.0
+        """When the message began to come that is not complete."""
         self.pings = Pings()
         self.kernel = None if server.proxied else transport.get_extra_info("socket")
         """Whom to ask for the round trip, if it is that to the browser and not to a proxy."""
@@ -157,7 +159,9 @@ class Socket(asyncio.Protocol):
             while reader.more and not self.resting and not self.gone.done():
                 frame = reader.next()
                 if frame is None:
+                    self.begun = self.begun or monotonic()
                     return
+                self.begun = 0.0 if not reader.kind else self.begun or monotonic()
                 self.hear(frame)
         except frames.Broken as broken:
             self.close(broken.code, broken.why)
@@ -335,7 +339,7 @@ class Socket(asyncio.Protocol):
     def look(self) -> None:
         """See whether anybody is there, and measure the round trip; a line that is known well is asked less often."""
         self.silent += PING_S
-        if self.silent > SILENT_S:
+        if self.silent > SILENT_S or (self.begun and monotonic() - self.begun > self.server.limits.frame_s):
             self.cut()
             return
         self.believed = None
@@ -358,7 +362,7 @@ async def serve(
     transport = request.transport
     if transport is None:
         return response
-    socket = Socket(server, live, transport, request.protocol, caller, places_only=places_only)
+    socket = Socket(server, live, transport, transport.get_protocol(), caller, places_only=places_only)
     server.sockets.add(socket)
     try:
         parser: Any = socket  # aiohttp asks for its own class, and calls two methods of it

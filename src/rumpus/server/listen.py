@@ -1,0 +1,39 @@
+"""Listening: the port of the people."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
+
+from aiohttp import web
+
+from rumpus.server.app import make_app
+from rumpus.server.gate import Line
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncGenerator
+
+    from rumpus.server.app import Server
+
+BACKLOG = 512
+FIELDS = 64
+"""Fields in the head of a request, each of up to 8,190 bytes."""
+
+
+@asynccontextmanager
+async def listening(server: Server, host: str, port: int) -> AsyncGenerator[int]:
+    """Serve at an address until this is left; gives the port."""
+    runner = web.AppRunner(make_app(server), handle_signals=False, access_log=None, max_headers=FIELDS)
+    await runner.setup()
+    try:
+        http = runner.server
+        assert http is not None
+        loop = asyncio.get_running_loop()
+        listener = await loop.create_server(lambda: Line(server.gate, http), host, port, backlog=BACKLOG)
+        try:
+            yield listener.sockets[0].getsockname()[1]
+        finally:
+            listener.close()
+    finally:
+        await runner.cleanup()
