@@ -6,9 +6,10 @@ import asyncio
 
 from msgspec.structs import replace
 
+from rumpus import matchfile
 from rumpus.core import Wall
 from rumpus.store import Finished, MemoryStore, RoomCode
-from tests.server.harness import House, Place, played, playing, refused, serving
+from tests.server.harness import House, Place, deal, played, playing, refused, serving
 
 PARTS = ("", "/replay", "/frames", "/rolls", "/picture?name=picture")
 
@@ -87,5 +88,35 @@ def test_who_is_given_a_code_that_others_had_before_is_shown_nothing_of_theirs()
             await store.finish(replace(old, match=f"{ann.code}-1-2-{'a' * 24}"))
             assert await matches(house, ann) == [theirs]
             assert (await house.get(f"/api/matches/{ann.code}-1-1/replay")).status == 200, "a link from before works"
+
+    asyncio.run(run())
+
+
+PACK = "# title: Ours\n# language: en\ncategory\ttext\n" + "".join(f"sayings\tUncle Bob story {n}\n" for n in range(20))
+
+
+def test_cards_that_nobody_was_dealt_leave_the_server_in_no_file_and_no_replay() -> None:
+    async def run() -> None:
+        async with serving() as house:
+            ann = await house.create()
+            wires = [await house.connect(ann), await house.connect(await house.join(ann.code))]
+            await wires[0].do("Choose", game="rofl")
+            await wires[0].do("SetOption", name="messages", value="pack")
+            await house.request("PUT", f"/api/rooms/{ann.code}/pack", data=PACK.encode(), headers=ann.bearer)
+            for wire in wires:
+                await wire.do("Sit")
+            await deal(*wires)
+            match = house.live(ann.code).table.match
+            assert match is not None
+            dealt = {match.state.message.text}
+            await wires[0].do("EndMatch")
+            (name,) = await matches(house, ann)
+            told = [(await house.get(f"/api/matches/{name}{part}")).body for part in PARTS[:-1]]
+            assert matchfile.decode(told[0]).setup.options["pack"]["title"] == "Ours", "it folds, and every check holds"
+            for n in range(20):
+                story = f"Uncle Bob story {n}"
+                assert (f'"{story}"'.encode() in told[0]) == (story in dealt)
+                assert all(f'"{story}"'.encode() not in each for each in told[1:]) or story in dealt
+            assert told[0].count(b"sha256-") == 19
 
     asyncio.run(run())

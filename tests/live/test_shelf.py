@@ -49,18 +49,23 @@ def test_a_pack_is_stored_by_its_hash_and_dealt_into_the_match() -> None:
 def test_a_pack_survives_a_crash_and_travels_with_the_match_file() -> None:
     async def work(night: Evening) -> None:
         people = await rofl(night)
+        await people[0].do(SetOption("messages", "pack"))
         await night.hub.put_pack(night.live, people[0].member, PACK.encode())
         await night.crash()
         for player in people:
             await player.come()
         await night.start()
         assert setup_of(night)["pack"]["title"] == "Ours"
+        assert night.live.table.match is not None
+        dealt = night.live.table.match.state.message
         await people[0].do(EndMatch())
         await settle()
         (row,) = await night.store.past(night.code)
         file = await night.store.match_file(row.match)
         assert file is not None
-        assert matchfile.decode(file).setup.options["pack"]["cards"][3]["text"] == "Number x3 of ours"
+        texts = {card["id"]: card["text"] for card in matchfile.decode(file).setup.options["pack"]["cards"]}
+        assert {text for text in texts.values() if text} == {dealt.text}
+        assert texts[dealt.id] == dealt.text
 
     evening(work)
 

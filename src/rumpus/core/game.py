@@ -6,13 +6,13 @@ idea of who is connected; all of that arrives as lines and as an `Rng`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, NoReturn, TypeVar
 
 import msgspec
 
-from rumpus.core.lines import Action, Chair, Data, Event, Expired, Input, Millis, Seat, Seated, Timer
+from rumpus.core.lines import Action, Chair, Data, Event, Expired, Input, Line, Millis, Seat, Seated, Timer
 
 if TYPE_CHECKING:
     from rumpus.core.offers import Blank, Offer
@@ -102,12 +102,17 @@ class Unpacked(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Packs:
-    """How a game reads packs of the players' own. Both functions raise `BadPack` with everything that is wrong."""
+    """How a game reads packs of the players' own. `read` and `glance` raise `BadPack` with everything that is wrong."""
 
     read: Callable[[bytes], Unpacked]
     """Reads all of a pack. It may come from anybody: whatever the bytes are, this ends soon and takes little memory."""
     glance: Callable[[bytes], PackLabel]
     """Says what a pack is, without the work of reading all of it."""
+    blank: Callable[[Sequence[Any], Sequence[Line]], Callable[[Any, str], Any]]
+    """From the cards that were dealt and the lines of a match: how a card that was not dealt stands in its file. It has
+    nothing but what these lines need to fold as they did, and the hash that it is given."""
+    shipped: Callable[[], Collection[str]] = tuple[str, ...]
+    """The ids of content that comes with the game; an own card with one of them takes its place."""
     shrink: Callable[[bytes], bytes] = bytes
     """Gives the same pack in fewer bytes."""
     archive: bool = False

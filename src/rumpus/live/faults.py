@@ -15,8 +15,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
+from msgspec.structs import replace
 
 from rumpus import matchfile
+from rumpus.concealed import concealed
 from rumpus.core import Line, Setup, find_game, line_type
 from rumpus.room import Room, Wall, apply
 from rumpus.room.lines import Played, Restored, Stopped
@@ -36,6 +38,10 @@ ANYTHING = (Exception,)
 
 class Restless(Exception):
     """More happened at one moment than any game needs: its clocks never end."""
+
+
+OWN = ("pack", "seen")
+"""Options that are content of the players' own."""
 
 
 class Fault(msgspec.Struct):
@@ -173,6 +179,16 @@ def needs(match: Match | Fault) -> tuple[tuple[str, ...], tuple[str, ...]]:
         return match.game.seen(match.state), match.game.blobs(match.state)
     except ANYTHING:
         return (), ()
+
+
+def private(match: Match | Fault, dealt: tuple[str, ...]) -> Setup:
+    """Give the setup of a match without the cards that were not dealt; a game that fails at that keeps none of them."""
+    setup = match.setup
+    try:
+        lines = match.lines if isinstance(match, Fault) else match.log
+        return concealed(find_game(setup.game), setup, dealt, lines)
+    except ANYTHING:
+        return replace(setup, options={name: value for name, value in setup.options.items() if name not in OWN})
 
 
 def encoded(saved: Saved) -> bytes:

@@ -27,6 +27,8 @@ MOST_KEPT, MOST_BYTES = 32, 16_777_216
 
 PAD = 16_384
 """What a sealed picture is filled up to a multiple of, so that all drawings have one length."""
+PHOTO_PAD = 13 * PAD
+"""The same for pictures of packs, of which none is kept that would be longer."""
 
 BLOCK = 32
 BLOB = "blob/"
@@ -110,7 +112,7 @@ def kind_of(data: bytes) -> str:
 # Sealing
 
 
-def seal(drawn: Drawn, key: bytes) -> bytes:
+def seal(drawn: Drawn, key: bytes, pad: int = PAD) -> bytes:
     """Encipher a picture, its kind and its length included.
 
     What is enciphered is the length of the rest (four bytes), the media type and a line feed, the picture packed, and
@@ -118,7 +120,7 @@ def seal(drawn: Drawn, key: bytes) -> bytes:
     """
     content = drawn.media.encode() + b"\n" + (drawn.packed or gzip.compress(drawn.body, 1, mtime=0))
     plain = len(content).to_bytes(4) + content
-    plain += bytes(-len(plain) % PAD)
+    plain += bytes(-len(plain) % pad)
     stream = b"".join(keystream(key, len(plain)))
     return (int.from_bytes(plain) ^ int.from_bytes(stream)).to_bytes(len(plain))
 
@@ -150,7 +152,8 @@ async def fetch(live: LiveRoom, studio: Studio, token: str) -> Drawn:
         live.blame(error)
         raise gone() from None
     if hung.key:
-        drawn = Drawn("application/octet-stream", await asyncio.to_thread(seal, drawn, hung.key), None)
+        pad = PHOTO_PAD if hung.asset.ref.startswith(BLOB) else PAD
+        drawn = Drawn("application/octet-stream", await asyncio.to_thread(seal, drawn, hung.key, pad), None)
     if find(live, token) is None:
         raise gone()
     return drawn

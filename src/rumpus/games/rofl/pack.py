@@ -14,11 +14,13 @@ from typing import TYPE_CHECKING, Annotated, Literal, get_args
 
 import msgspec
 
-from rumpus.core import BadPack, Data, Fault, PackLabel, Packs, Unpacked
-from rumpus.words import clusters, is_keyboard, is_rude, words
+from rumpus.core import BadPack, Data, Fault, Input, PackLabel, Packs, Unpacked
+from rumpus.words import clusters, is_keyboard, is_rude, is_slip, words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator, Sequence
+
+    from rumpus.core import Line
 
 Category = Literal["movies", "tv_shows", "songs", "books_comics", "politics_history", "sayings"]
 CATEGORIES: tuple[Category, ...] = get_args(Category)
@@ -218,4 +220,22 @@ def glance(data: bytes) -> PackLabel:
     return PackLabel(pack.title, pack.language, len(pack.cards))
 
 
-PACKS = Packs(read=lambda data: Unpacked(read_pack(data)), glance=glance)
+def shipped_ids() -> frozenset[str]:
+    """ROFL-6: the ids of the messages that come with the game."""
+    return frozenset(card.id for card in shipped().cards)
+
+
+def blank(dealt: Sequence[Card], lines: Sequence[Line]) -> Callable[[Card, str], Card]:
+    """Keep of a message that was not dealt how it is drawn, and the words of it that nobody mistyped (ROFL-36)."""
+    wanted = {word for card in dealt for word in words(card.text)}
+    said = {word for line in lines if isinstance(line, Input) for word in words(getattr(line.action, "text", ""))}
+    close = {word for word in said if any(is_slip(word, other) for other in wanted)}
+
+    def blanked(card: Card, digest: str) -> Card:
+        text = " ".join(sorted(close & {*words(card.text)}))
+        return Card(card.id, card.category, text, card.level, era=digest)
+
+    return blanked
+
+
+PACKS = Packs(read=lambda data: Unpacked(read_pack(data)), glance=glance, blank=blank, shipped=shipped_ids)

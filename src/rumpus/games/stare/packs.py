@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 
 from rumpus.core import Data
 from rumpus.games.stare.cards.graph import Box
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from rumpus.core import Line
 
 MOST_CARDS = 100
 MOST_ANSWERS = 12
@@ -56,3 +61,11 @@ class StarePack(Data, frozen=True, gc=False):
     title: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_TITLE)]
     language: Annotated[str, msgspec.Meta(min_length=2, max_length=8)]
     cards: Annotated[tuple[PackCard, ...], msgspec.Meta(min_length=1, max_length=MOST_CARDS)]
+
+
+HIDDEN = PackQuestion("?", ("?",))
+
+
+def blank(_dealt: Sequence[PackCard], _lines: Sequence[Line]) -> Callable[[PackCard, str], PackCard]:
+    """Keep nothing of a card that was not dealt: it is drawn by its place alone."""
+    return lambda card, digest: PackCard(card.id, digest, 1, 1, 1, (HIDDEN,) * PRINTED)

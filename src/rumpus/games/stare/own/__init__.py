@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rumpus.core import PackLabel, Packs
+from rumpus.games.stare.packs import blank
 
 if TYPE_CHECKING:
     from rumpus.core import Unpacked
@@ -32,4 +33,4 @@ def shrink(data: bytes) -> bytes:
     return shrunk(data)
 
 
-PACKS = Packs(read=read, glance=glance, shrink=shrink, archive=True)
+PACKS = Packs(read=read, glance=glance, blank=blank, shrink=shrink, archive=True)
