@@ -368,6 +368,25 @@ def test_gfi_d4_own_cards_are_in_the_page_only_while_held_and_nobody_is_told(pag
     assert set(sent) <= {"Sync"}
 
 
+def test_gfi_d4_a_blind_shuffle_can_be_peeked_at_while_others_still_lay(pages: Pages) -> None:
+    """GFI-D4: also after a blind shuffle, on the page where the cards are laid."""
+    mia, code = start_room(pages, "Mia")
+    ben = join_room(pages, code, "Ben")
+    choose(mia, "GoForIt!")
+    start(mia, ben)
+    mia.get_by_role("button", name=re.compile("^Blind shuffle")).click()
+    expect(mia.get_by_text("Not even you know")).to_be_visible()
+    faces = mia.locator(".canvas .turner")
+    expect(faces).to_have_count(0)
+    peek = mia.get_by_role("button", name="hold to peek")
+    peek.focus()
+    mia.keyboard.down("Space")
+    expect(faces).to_have_count(9)
+    expect(mia.get_by_role("status").filter(has_text="From the upper left:")).to_be_attached()
+    mia.keyboard.up("Space")
+    expect(faces).to_have_count(0)
+
+
 LISTEN = """() => {
   const faces = () => document.querySelectorAll('.found .full, .sockets li:not(.empty)').length;
   const marks = ['.bad', '.ok', '.hit', '.won', '.lost', '.clock', 'button', '.set > *', '.seen', '.no', '.fresh'];
