@@ -330,6 +330,23 @@ def test_notices_of_room_and_games_cover_the_bar_at_the_top_and_nothing_else(
         mia.get_by_role("button", name="Another game, other rules").click()
 
 
+def test_a_notice_of_the_room_comes_after_one_of_the_game(pages: Pages) -> None:
+    mia, code = start_room(pages, "Mia")
+    jonas = join_room(pages, code, "Jonas")
+    begin(mia, jonas)
+    expect(jonas.locator(".toasts")).not_to_have_count(1)
+    jonas.evaluate(f"[...document.querySelectorAll('.toasts')].at(-1).innerHTML = '<p class=toast>{LONG}</p>'")
+    mia.get_by_role("button", name="Menu").click()
+    mia.get_by_role("button", name=re.compile("^Jonas")).click()
+    mia.get_by_role("button", name="Make Jonas the host").click()
+    menu(jonas)
+    expect(jonas.get_by_role("button", name="End the match early")).to_be_visible()
+    jonas.keyboard.press("Escape")
+    expect(jonas.locator(".toast")).to_have_text([LONG])
+    jonas.evaluate("document.querySelector('.toast').remove()")
+    expect(jonas.locator(".toast")).to_have_text(["You are the host now."])
+
+
 def test_notices_of_the_tv_lie_in_the_corner_that_games_leave_free(pages: Pages) -> None:
     mia, code = start_room(pages, "Mia")
     jonas = join_room(pages, code, "Jonas")
