@@ -213,7 +213,7 @@ def test_closing_leaves_one_file(path: Path) -> None:
     async def scene() -> None:
         store = await SqliteStore.open(path)
         await store.append(A, 0, entries(1, 1))
-        assert len(list(path.parent.iterdir())) == 3
+        assert len(list(path.parent.iterdir())) == 4
         await store.close()
 
     asyncio.run(scene())

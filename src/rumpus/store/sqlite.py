@@ -181,6 +181,7 @@ class SqliteStore:
         await asyncio.to_thread(self._readers.shutdown)
         for connection in self._connections:
             await asyncio.to_thread(connection.close)
+        self._writer.let_go()
         self._hints.end()
 
     async def _rows(self, query: str, *values: object) -> list[Any]:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rumpus.store.base import StoreError
+from rumpus.store.sqlite_mark import beside, keep_private, marked
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence
@@ -51,6 +52,18 @@ HOLDS = (
 )
 """Which bytes a room needs, or a finished match of it."""
 
+WRITTEN = (
+    "CREATE TABLE written (changes INTEGER NOT NULL)",
+    "INSERT INTO written VALUES (0)",
+)
+"""How many changes the file has seen, for the mark beside it."""
+
+COUNTED = 3
+"""The layout from which on they are counted."""
+
+COUNT = "UPDATE written SET changes = changes + ?"
+CHANGES = "SELECT changes FROM written"
+
 REASONS = {
     sqlite3.SQLITE_BUSY: "another program keeps {path} locked: end it, then try again",
     sqlite3.SQLITE_CANTOPEN: "{path} cannot be opened: let this user read and write the file and its folder",
@@ -74,7 +87,13 @@ def create_holds(db: sqlite3.Connection) -> None:
         db.execute(statement)
 
 
-MIGRATIONS: tuple[Migration, ...] = (create_tables, create_holds)
+def create_written(db: sqlite3.Connection) -> None:
+    """Count changes from layout 3 on."""
+    for statement in WRITTEN:
+        db.execute(statement)
+
+
+MIGRATIONS: tuple[Migration, ...] = (create_tables, create_holds, create_written)
 """Number n brings a file from layout n to layout n + 1; an empty file has layout 0."""
 
 
@@ -104,6 +123,7 @@ def open_file(
     try:
         target = path.resolve()  # SQLite puts the journal beside the file, not beside a link to it
         check(target, busy_ms, len(migrations))
+        keep_private(target)
         return _connect_both(target, busy_ms, migrations)
     except (sqlite3.Error, OSError, RuntimeError) as error:
         raise explain(path, error) from error
@@ -115,7 +135,7 @@ def check(path: Path, busy_ms: int, known: int) -> None:
     A file that was copied or killed in the middle may be whole only together with its journal, so where there is a
     journal, the look with it decides.
     """
-    journal = path.with_name(path.name + "-wal")
+    journal, saved = beside(path, "wal"), marked(path)
     orphan = journal.exists() and journal.stat().st_size > 0
     if path.exists() and not path.is_file():
         raise StoreError(f"{path} is not a file: name a file, such as {path / 'rumpus.db'}")
@@ -127,8 +147,22 @@ def check(path: Path, busy_ms: int, known: int) -> None:
             sound = _is_sound(path, WITH_JOURNAL, busy_ms, known)
         if not sound:
             raise StoreError(REASONS[sqlite3.SQLITE_CORRUPT].format(path=path))
+        check_whole(path, saved, WITH_JOURNAL if journal.exists() else ALONE, busy_ms)
     elif orphan:
         raise StoreError(f"{journal} is there without its {path.name}: put that back, or move the journal away")
+
+
+def check_whole(path: Path, saved: int, mode: str, busy_ms: int) -> None:
+    """Refuse a file that has fewer changes than its mark says were saved."""
+    if not saved:
+        return
+    with closing(sqlite3.connect(f"{path.as_uri()}?{mode}", timeout=busy_ms / 1000, uri=True)) as db:
+        lost = saved - (int(db.execute(CHANGES).fetchone()[0]) if _number(db, "user_version") >= COUNTED else 0)
+    if lost > 0:
+        raise StoreError(
+            f"{path} lacks the last {lost} changes that were saved: its journal was cut off, or this is an older copy."
+            f" Put back {path.name}-wal as it was, or a backup; to go on without them, remove {path.name}-mark"
+        )
 
 
 def migrate(db: sqlite3.Connection, migrations: Sequence[Migration]) -> None:

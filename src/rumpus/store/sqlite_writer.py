@@ -12,7 +12,8 @@ from threading import Thread
 from typing import TYPE_CHECKING
 
 from rumpus.store.base import Conflict, StoreError
-from rumpus.store.sqlite_file import explain, transaction
+from rumpus.store.sqlite_file import CHANGES, COUNT, explain, transaction
+from rumpus.store.sqlite_mark import Mark
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,6 +34,8 @@ class Writer:
 
     def __init__(self, db: sqlite3.Connection, path: Path) -> None:
         self._db = db
+        self._mark = Mark(path.resolve())
+        self._mark.set(int(db.execute(CHANGES).fetchone()[0]))
         self._path = path
         self._loop = asyncio.get_running_loop()
         self._waiting = SimpleQueue[Job | None]()
@@ -54,6 +57,10 @@ class Writer:
         self._waiting.put(None)
         await asyncio.to_thread(self._thread.join)
 
+    def let_go(self) -> None:
+        """Let go of the mark, when nobody here has the file open any more."""
+        self._mark.close()
+
     def _run(self) -> None:
         is_open = True
         while is_open:
@@ -69,11 +76,23 @@ class Writer:
         """Do all the jobs at once. One that cannot be stored must not spoil the others: then each is done by itself."""
         try:
             with transaction(self._db):
-                return [_attempt(job, self._db) for job in jobs]
+                before = self._db.total_changes
+                outcomes: list[StoreError | None] = [_attempt(job, self._db) for job in jobs]
+                changes = self._counted(self._db.total_changes - before)
         except Exception as error:  # noqa: BLE001 - whatever it is, somebody waits for the answer
             if len(jobs) == 1 or isinstance(error, sqlite3.OperationalError):
                 return [explain(self._path, error) for _ in jobs]
             return [outcome for job in jobs for outcome in self._commit([job])]
+        if changes:
+            self._mark.set(changes)
+        return outcomes
+
+    def _counted(self, more: int) -> int:
+        """Count changes in the file itself, and give how many there are now; 0 if nothing changed."""
+        if not more:
+            return 0
+        self._db.execute(COUNT, (more,))
+        return int(self._db.execute(CHANGES).fetchone()[0])
 
 
 def _attempt(job: Job, db: sqlite3.Connection) -> Conflict | None:
