@@ -1,7 +1,8 @@
 #!/bin/sh
 # Start several nodes on this machine and keep them running until this script is ended:
 #   deploy/nodes.sh 4 --store postgresql://rumpus@127.0.0.1/rumpus --public-url https://play.example.org
-# The nodes listen on 127.0.0.1:8001, :8002, ... behind the proxy of deploy/nginx.conf. FIRST_PORT and RUMPUS may be set.
+# The nodes listen on 127.0.0.1:8001, :8002, ... behind the proxy of deploy/nginx.conf, and give figures on :18001, :18002, ...
+# FIRST_PORT and RUMPUS may be set.
 set -eu
 case ${1:-} in
 '' | *[!0-9]* | 0) echo "usage: $0 NUMBER-OF-NODES [arguments of rumpus serve]" >&2; exit 2 ;;
@@ -16,7 +17,7 @@ while [ "$number" -lt "$nodes" ]; do
     port=$((first + number))
     (
         while :; do
-            "${RUMPUS:-rumpus}" serve --host 127.0.0.1 --port "$port" --proxy "$@" &
+            "${RUMPUS:-rumpus}" serve --host 127.0.0.1 --port "$port" --proxy --metrics "1$port" "$@" &
             node=$!
             trap 'kill $node 2>/dev/null; exit 0' INT TERM
             wait "$node" || true

@@ -33,7 +33,7 @@ def queries(dashboard: object) -> list[str]:
 
 def exported() -> tuple[set[str], set[str]]:
     """Give the names and the labels of all figures of a server at which everything has happened once."""
-    metrics = Metrics()
+    metrics = Metrics(block=1)
     metrics.heard("Play")
     metrics.refused("fast")
     metrics.answered("refused", "RC-8")
@@ -65,7 +65,7 @@ def test_every_figure_of_a_server_is_on_the_dashboard() -> None:
 
 
 def test_figures_are_as_prometheus_counts() -> None:
-    metrics = Metrics()
+    metrics = Metrics(block=1)
     for seconds in (0.0001, 0.0002, 0.5, 60.0):
         metrics.appended(seconds)
     metrics.answered("accepted", "")
@@ -79,7 +79,7 @@ def test_figures_are_as_prometheus_counts() -> None:
     assert figures["rumpus_append_seconds_bucket", "1.0"] == 3
     assert figures["rumpus_append_seconds_bucket", "10.0"] == 3
     assert figures["rumpus_append_seconds_bucket", "+Inf"] == figures["rumpus_append_seconds_count",] == 4
-    assert figures["rumpus_append_seconds_sum",] == pytest.approx(60.5003)
+    assert figures["rumpus_append_seconds_sum",] == pytest.approx(11.0004)  # the sum of the steps
     assert figures["rumpus_inputs_total", "accepted"] == figures["rumpus_inputs_total", "refused"] == 1
     assert figures["rumpus_refusals_total", "RC-8"] == 1
     assert figures["rumpus_rooms",] == 3
@@ -90,12 +90,15 @@ def test_the_unit_of_systemd_starts_a_node() -> None:
     unit = RawConfigParser(strict=False)
     unit.optionxform = str  # type: ignore[method-assign,assignment]
     unit.read(DEPLOY / "rumpus@.service")
-    values = {"%i": "8001", "${RUMPUS_STORE}": "postgresql://db/rumpus", "${RUMPUS_URL}": "https://play.example.org"}
-    program, *arguments = [values.get(word, word) for word in shlex.split(unit["Service"]["ExecStart"])]
+    values = {"${RUMPUS_STORE}": "postgresql://db/rumpus", "${RUMPUS_URL}": "https://play.example.org"}
+    program, *arguments = [
+        values.get(word, word).replace("%i", "8001") for word in shlex.split(unit["Service"]["ExecStart"])
+    ]
     args = parse(arguments)
     assert program.endswith("/rumpus")
     assert (args.command, args.port) == ("serve", 8001)
     assert [str(each) for given in args.proxy for each in given] == ["127.0.0.0/8", "::1/128"]
+    assert args.metrics == ("127.0.0.1", 18001)
     assert args.store == ["postgresql://db/rumpus"]
     assert args.public_url == "https://play.example.org"
     assert not re.search(r"[$%{]", " ".join(arguments))

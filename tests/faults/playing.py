@@ -39,7 +39,7 @@ class Process:
         command = [sys.executable, "-m", "rumpus.cli", "serve", "--host", "127.0.0.1", "--port", str(self.port)]
         self.process = subprocess.Popen(
             [*command, "--store", self.store, *self.options],
-            env={**os.environ, "RUMPUS_TEST_RATE": self.rate},
+            env={**os.environ, "RUMPUS_TEST_RATE": self.rate, "RUMPUS_TEST_FIGURES": "1"},
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             text=True,

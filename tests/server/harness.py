@@ -18,6 +18,7 @@ from rumpus.live.wire import encode
 from rumpus.room import view
 from rumpus.server import Limits, Server, listening
 from rumpus.server.callers import LOOPBACK
+from rumpus.server.metrics import Metrics
 from rumpus.store import MemoryStore, RoomCode
 
 if TYPE_CHECKING:
@@ -271,10 +272,18 @@ async def serving(
     public_url: str | None = None,
     store: MemoryStore | None = None,
     proxied: bool = False,
+    metrics: Metrics | None = None,
 ) -> AsyncIterator[House]:
     """Run a server with a store in memory, whose rooms' clocks run `rate` times as fast as real."""
     store = store or MemoryStore()
-    server = Server(store, StoreClock(store.now, float(rate)), limits, public_url, proxies=LOOPBACK if proxied else ())
+    server = Server(
+        store,
+        StoreClock(store.now, float(rate)),
+        limits,
+        public_url,
+        proxies=LOOPBACK if proxied else (),
+        metrics=metrics or Metrics(block=1),
+    )
     async with listening(server, "127.0.0.1", 0) as port:
         url = f"http://127.0.0.1:{port}"
         async with aiohttp.ClientSession() as session, House(server, store, url, session) as house:

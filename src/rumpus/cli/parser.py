@@ -59,6 +59,12 @@ def port(text: str) -> int:
     return int(text)
 
 
+def place(text: str) -> tuple[str, int]:
+    """Read where to listen: a port of this machine alone, or an address and a port."""
+    host, _, number = text.rpartition(":")
+    return host.strip("[]") or "127.0.0.1", port(number)
+
+
 def networks(text: str) -> list[IPv4Network | IPv6Network]:
     """Read addresses or networks, as in 10.0.0.7,10.1.0.0/16."""
     try:

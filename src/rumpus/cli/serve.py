@@ -17,7 +17,7 @@ from urllib.parse import quote, urlsplit
 
 import msgspec
 
-from rumpus.cli.parser import Parser, networks, port, positive
+from rumpus.cli.parser import Parser, networks, place, port, positive
 from rumpus.core import Unusable
 from rumpus.store import file_of
 
@@ -33,6 +33,10 @@ MANY_FILES, OTHER_FILES, FEW_FILES = 65_536, 100, 50
 
 RATE = "RUMPUS_TEST_RATE"
 """For tests only: how many times as fast as real the clock of all rooms runs."""
+
+
+EXACT = "RUMPUS_TEST_FIGURES"
+"""For tests only: if it is set, figures are exact and of this moment."""
 
 
 def add(parser: Parser) -> None:
@@ -56,6 +60,12 @@ def add(parser: Parser) -> None:
         const=networks(ON_THIS_MACHINE),
         help="people come through a proxy at this address or in this network (default: on this machine); may be given"
         " more than once; so with an https --public-url",
+    )
+    parser.add_argument(
+        "--metrics",
+        metavar="[HOST:]PORT",
+        type=place,
+        help="give figures for Prometheus there (default host 127.0.0.1), and no more to this machine at --port",
     )
     parser.add_argument(
         "--forget-days", metavar="N", type=positive, help="remove rooms unused for so long; finished matches stay"
@@ -118,7 +128,8 @@ def check_url(url: str | None) -> None:
 async def serve(args: Any) -> None:
     """Open the store, listen, and work until the process is told to stop."""
     from rumpus.live import Shelf, StoreClock  # noqa: PLC0415  (the engine works without the server's packages)
-    from rumpus.server import Server, listening  # noqa: PLC0415
+    from rumpus.server import Server, listening, showing_figures  # noqa: PLC0415
+    from rumpus.server.metrics import Metrics  # noqa: PLC0415
     from rumpus.store import open_store  # noqa: PLC0415
 
     urls = args.store or [default_store()]
@@ -133,12 +144,21 @@ async def serve(args: Any) -> None:
         proxies=[each for given in args.proxy or () for each in given],
         forget_days=args.forget_days,
         shelf=shelf,
+        metrics=Metrics(block=1) if EXACT in os.environ else None,
     )
     async with AsyncExitStack() as stack:
         try:
             number = await stack.enter_async_context(listening(server, args.host, args.port))
         except (OSError, UnicodeError) as error:
             raise Unusable(obstacle(args.host, args.port, error)) from None
+        if args.metrics is not None:
+            try:
+                await stack.enter_async_context(showing_figures(server, *args.metrics))
+            except (OSError, UnicodeError) as error:
+                host, number = args.metrics
+                raise Unusable(
+                    f"figures cannot be given at {host}:{number}: choose another --metrics ({error})"
+                ) from None
         collect_less()
         print(f"Rumpus is at {greeting(args, number)}", flush=True)
         await stopped()

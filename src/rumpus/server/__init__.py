@@ -2,6 +2,6 @@
 
 from rumpus.server.app import Server, make_app
 from rumpus.server.limits import Limits
-from rumpus.server.listen import listening
+from rumpus.server.listen import listening, showing_figures
 
-__all__ = ["Limits", "Server", "listening", "make_app"]
+__all__ = ["Limits", "Server", "listening", "make_app", "showing_figures"]

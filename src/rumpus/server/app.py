@@ -17,10 +17,10 @@ from rumpus.live import Hub, Nodes
 from rumpus.live.replay import Replays
 from rumpus.server import openapi, socket
 from rumpus.server.api import BODY_S, Api, Refusal, answer, member_of, refuse
-from rumpus.server.callers import LOOPBACK, caller_of
+from rumpus.server.callers import LOOPBACK, caller_of, is_this_machine
 from rumpus.server.gate import Gate, Line
 from rumpus.server.limits import Addresses, Limits, wait_first
-from rumpus.server.metrics import Metrics
+from rumpus.server.metrics import EVERY_S, Metrics
 from rumpus.server.pictures import Pictures
 from rumpus.server.screens import Screens
 from rumpus.server.static import Static
@@ -73,15 +73,18 @@ class Server:
         proxies: Sequence[Network] = (),
         forget_days: int | None = None,
         shelf: Shelf | None = None,
+        metrics: Metrics | None = None,
     ) -> None:
         self.limits = limits or Limits()
-        self.metrics = Metrics()
+        self.metrics = metrics or Metrics()
         self.hub = Hub(store, clock, self.limits.rooms, shelf, self.metrics)
         self.replays = Replays(store)
         self.addresses = Addresses(self.limits)
         self.sockets: set[Socket] = set()
         self.outbox = socket.Outbox()
         self.stopping = False
+        self.own_port = False
+        """Whether figures have a port of their own."""
         self.forget_days = forget_days
         self.public_url = public_url
         is_safe = (public_url or "").startswith("https:")
@@ -171,11 +174,29 @@ class Server:
         await self.hub.store.due(self.hub.store.now())
         return answer({"ok": True})
 
-    async def show_metrics(self, _request: web.Request) -> web.Response:
+    async def show_metrics(self, request: web.Request) -> web.Response:
+        """Give figures for Prometheus to this machine alone, straight; others are told that there is no such thing."""
+        if self.proxied or self.own_port or not is_this_machine(request):
+            raise web.HTTPNotFound
+        return self.figures()
+
+    def figures(self) -> web.Response:
         """Give figures for Prometheus."""
+        if self.metrics.exact:
+            self.count_now()
+        return web.Response(body=self.metrics.text(), content_type="text/plain")
+
+    def count_now(self) -> None:
+        """Count what is there now."""
         self.metrics.rooms = len(self.hub.rooms)
         self.metrics.tasks = len(asyncio.all_tasks())
-        return web.Response(body=self.metrics.text(), content_type="text/plain")
+
+    async def count(self) -> None:
+        """Write figures down, again and again."""
+        while True:
+            await asyncio.sleep(EVERY_S)
+            self.count_now()
+            self.metrics.tick()
 
     async def sweep(self) -> None:
         """Unload rooms that nobody uses, again and again."""
@@ -202,7 +223,10 @@ class Server:
     async def running(self, _app: web.Application) -> AsyncIterator[None]:
         """Work until the server stops, then finish what was begun."""
         nodes = Nodes(self.hub)
-        tasks = [asyncio.create_task(work) for work in (self.sweep(), self.measure(), nodes.follow(), nodes.look())]
+        tasks = [
+            asyncio.create_task(work)
+            for work in (self.sweep(), self.measure(), self.count(), nodes.follow(), nodes.look())
+        ]
         yield
         for task in tasks:
             task.cancel()

@@ -52,6 +52,18 @@ def caller_of(request: web.Request, proxies: Sequence[Network], *, public: bool)
     return Caller(counted(remote), straight and is_private(remote))
 
 
+def is_this_machine(request: web.Request) -> bool:
+    """Say whether a request comes straight from this machine, by a name that leads nowhere else."""
+    name = name_of(request.headers.get("Host", ""))
+    straight = not any(each in request.headers for each in FORWARDED)
+    return straight and is_in(request.remote or "", LOOPBACK) and (name == "localhost" or is_in(name, LOOPBACK))
+
+
+def name_of(host: str) -> str:
+    """Give the name or the address out of a `Host`, without its port, in lower case."""
+    return host[1:].partition("]")[0] if host.startswith("[") else host.rpartition(":")[0].lower() or host.lower()
+
+
 def read(address: str) -> IPv4Address | IPv6Address | None:
     """Read an address; one of IPv4 that is written as IPv6 is one of IPv4."""
     try:
@@ -77,7 +89,7 @@ def is_in(address: str, networks: Sequence[Network]) -> bool:
 
 def is_of_the_house(host: str) -> bool:
     """Say whether a name, with its port or without, leads nowhere outside of the house."""
-    name = host.rpartition("]")[0].lstrip("[") or host.partition(":")[0].lower()
+    name = name_of(host)
     return is_private(name) or name.isalnum() or name.endswith(HOUSE_NAMES)
 
 

@@ -1,4 +1,4 @@
-"""Listening: the port of the people."""
+"""Listening: the port of the people, and one for figures."""
 
 from __future__ import annotations
 
@@ -35,5 +35,24 @@ async def listening(server: Server, host: str, port: int) -> AsyncGenerator[int]
             yield listener.sockets[0].getsockname()[1]
         finally:
             listener.close()
+    finally:
+        await runner.cleanup()
+
+
+@asynccontextmanager
+async def showing_figures(server: Server, host: str, port: int) -> AsyncGenerator[int]:
+    """Give figures for Prometheus at an address of their own, and nowhere else, until this is left; gives the port."""
+
+    async def show(_request: web.Request) -> web.Response:
+        return server.figures()
+
+    app = web.Application()
+    app.router.add_get("/metrics", show)
+    runner = web.AppRunner(app, handle_signals=False, access_log=None)
+    await runner.setup()
+    try:
+        await web.TCPSite(runner, host, port).start()
+        server.own_port = True
+        yield runner.addresses[0][1]
     finally:
         await runner.cleanup()

@@ -1,9 +1,16 @@
-"""Figures for Prometheus. To count is plain addition, since every input does it; the format is made when asked for."""
+"""Figures for Prometheus, too coarse to tell what anybody did.
+
+To count is plain addition, since every input does it. Once a minute all counts are written down, and shown a minute
+later. Of everything that is counted one in fifty is shown, as fifty, each by its own luck: that is right on average,
+and whether any single thing happened cannot be read from it, whatever else the reader does to be counted.
+"""
 
 from __future__ import annotations
 
 from bisect import bisect_left
 from collections import Counter
+from math import ceil, log
+from secrets import SystemRandom
 from typing import TYPE_CHECKING
 
 from prometheus_client import CollectorRegistry, ProcessCollector, generate_latest
@@ -13,11 +20,29 @@ from prometheus_client.registry import Collector
 from rumpus.live import Meter
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from prometheus_client import Metric
 
+EVERY_S = 60.0
+"""How often figures are written down; what was written down before is shown then."""
+BLOCK = 50
+"""How many things are shown as one step."""
+TENS = 10
+"""What is there now is shown in tens, rounded up."""
+COARSE = {"process_cpu_seconds": 1.0, "process_open_fds": 10.0}
+COARSE_BYTES = 1_048_576.0
+"""Steps of what the process takes; memory, where no other is named."""
+
 SECONDS = (0.0001, 0.0003, 0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1.0, 3.0, 10.0)
+STEPS = (*map(str, SECONDS), "+Inf")
+
+NODES = {
+    "rumpus_conflicts": "Appends another node was ahead of",
+    "rumpus_caught_up": "Rooms read again after another node",
+    "rumpus_loads": "Rooms read from the store",
+    "rumpus_taken_over": "Rooms found left alone",
+}
 
 
 class Durations:
@@ -26,30 +51,51 @@ class Durations:
     def __init__(self, name: str, help_text: str) -> None:
         self.name = name
         self.help_text = help_text
-        self.counts = [0] * (len(SECONDS) + 1)
-        self.total = 0.0
+        self.counts = Counter[str]()
 
     def add(self, seconds: float) -> None:
         """Count one more."""
-        self.counts[bisect_left(SECONDS, seconds)] += 1
-        self.total += seconds
+        self.counts[STEPS[bisect_left(SECONDS, seconds)]] += 1
 
-    def family(self) -> Metric:
-        """Give all of them as Prometheus reads them: how many took at most so long."""
-        reached, buckets = 0, list[tuple[str, float]]()
-        for limit, count in zip((*map(str, SECONDS), "+Inf"), self.counts, strict=True):
-            reached += count
-            buckets.append((limit, reached))
-        return HistogramMetricFamily(self.name, self.help_text, buckets=buckets, sum_value=self.total)
+
+class Shown:
+    """Counts as they are shown: each thing by its own luck, one in so many, as so many."""
+
+    def __init__(self, block: int, luck: Callable[[], float]) -> None:
+        self.block = block
+        self.luck = luck
+        self.seen = Counter[tuple[str, str]]()
+        self.shown = Counter[tuple[str, str]]()
+
+    def catch_up(self, name: str, counted: Counter[str]) -> Counter[str]:
+        """Give what is shown of some counts now."""
+        for label, count in counted.items():
+            key = name, label
+            self.shown[key] += self.block * self.lucky(count - self.seen[key])
+            self.seen[key] = count
+        return Counter({label: shown for (each, label), shown in self.shown.items() if each == name and shown})
+
+    def lucky(self, count: int) -> int:
+        """Say how many of so many things are shown."""
+        if self.block == 1:
+            return count
+        found = at = 0
+        while True:
+            at += 1 + int(log(1 - self.luck()) / log(1 - 1 / self.block))
+            if at > count:
+                return found
+            found += 1
 
 
 class Metrics(Meter, Collector):
-    """What one server counts."""
+    """What one server counts. In blocks of one everything is shown exactly and at once: for tests alone."""
 
-    def __init__(self) -> None:
+    def __init__(self, block: int = BLOCK, luck: Callable[[], float] | None = None) -> None:
         self.registry = CollectorRegistry()
         self.registry.register(self)
-        ProcessCollector(registry=self.registry)
+        self.process = ProcessCollector(registry=None)
+        self.exact = block == 1
+        self.shown = Shown(block, luck or SystemRandom().random)
         self.rooms = 0
         self.connections = 0
         self.tasks = 0
@@ -59,30 +105,62 @@ class Metrics(Meter, Collector):
         self.refusals = Counter[str]()
         self.appends = Durations("rumpus_append_seconds", "Until lines are durable")
         self.sends = Durations("rumpus_send_seconds", "To make and send views")
-        self.conflicts = 0
-        self.catching_up = 0
-        self.loads = 0
-        self.taken_over = 0
+        self.nodes = Counter[str]()
+        self.said = self.written = generate_latest(self.registry)
 
     def text(self) -> bytes:
-        """Give all figures in the format Prometheus reads."""
-        return generate_latest(self.registry)
+        """Give all figures in the format Prometheus reads, as they were a while ago."""
+        return generate_latest(self.registry) if self.exact else self.said
+
+    def tick(self) -> None:
+        """Show what was written down, and write down what is."""
+        self.said, self.written = self.written, generate_latest(self.registry)
 
     def collect(self) -> Iterator[Metric]:
         """Give all figures."""
-        yield GaugeMetricFamily("rumpus_rooms", "Rooms in memory", self.rooms)
-        yield GaugeMetricFamily("rumpus_connections", "Open WebSockets", self.connections)
-        yield GaugeMetricFamily("rumpus_tasks", "Tasks of the server", self.tasks)
-        yield counters("rumpus_messages", "Messages of clients", "type", self.messages)
-        yield counters("rumpus_problems", "Messages that were refused unread", "why", self.problems)
-        yield counters("rumpus_inputs", "Answers to inputs", "result", self.inputs)
-        yield counters("rumpus_refusals", "Inputs refused, by rule", "rule", self.refusals)
-        yield self.appends.family()
-        yield self.sends.family()
-        yield CounterMetricFamily("rumpus_conflicts", "Appends another node was ahead of", self.conflicts)
-        yield CounterMetricFamily("rumpus_caught_up", "Rooms read again after another node", self.catching_up)
-        yield CounterMetricFamily("rumpus_loads", "Rooms read from the store", self.loads)
-        yield CounterMetricFamily("rumpus_taken_over", "Rooms found left alone", self.taken_over)
+        yield GaugeMetricFamily("rumpus_rooms", "Rooms in memory", self.in_tens(self.rooms))
+        yield GaugeMetricFamily("rumpus_connections", "Open WebSockets", self.in_tens(self.connections))
+        yield GaugeMetricFamily("rumpus_tasks", "Tasks of the server", self.in_tens(self.tasks))
+        yield self.counters("rumpus_messages", "Messages of clients", "type", self.messages)
+        yield self.counters("rumpus_problems", "Messages that were refused unread", "why", self.problems)
+        yield self.counters("rumpus_inputs", "Answers to inputs", "result", self.inputs)
+        yield self.counters("rumpus_refusals", "Inputs refused, by rule", "rule", self.refusals)
+        yield self.histogram(self.appends)
+        yield self.histogram(self.sends)
+        nodes = self.shown.catch_up("nodes", self.nodes)
+        for name, help_text in NODES.items():
+            yield CounterMetricFamily(name, help_text, nodes[name])
+        for family in self.process.collect():
+            self.coarsen(family)
+            yield family
+
+    def in_tens(self, count: int) -> int:
+        """Round up what is there now."""
+        return count if self.exact else ceil(count / TENS) * TENS
+
+    def counters(self, name: str, help_text: str, label: str, counted: Counter[str]) -> Metric:
+        """Give a figure that is counted by something."""
+        family = CounterMetricFamily(name, help_text, labels=[label])
+        for value, count in self.shown.catch_up(name, counted).items():
+            family.add_metric([value], count)
+        return family
+
+    def histogram(self, durations: Durations) -> Metric:
+        """Give how many took at most so long, as Prometheus reads it; the sum is that of the steps."""
+        counts = self.shown.catch_up(durations.name, durations.counts)
+        reached, total, buckets = 0, 0.0, list[tuple[str, float]]()
+        for step, limit in zip(STEPS, (*SECONDS, SECONDS[-1]), strict=True):
+            reached += counts[step]
+            total += counts[step] * limit
+            buckets.append((step, reached))
+        return HistogramMetricFamily(durations.name, durations.help_text, buckets=buckets, sum_value=total)
+
+    def coarsen(self, family: Metric) -> None:
+        """Round down what the process takes."""
+        if self.exact or family.name in {"process_start_time_seconds", "process_max_fds"}:
+            return
+        step = COARSE.get(family.name, COARSE_BYTES)
+        family.samples = [each._replace(value=each.value // step * step) for each in family.samples]
 
     def heard(self, kind: str) -> None:
         """Count a message of a client."""
@@ -108,24 +186,16 @@ class Metrics(Meter, Collector):
 
     def conflicted(self) -> None:
         """Count a conflict."""
-        self.conflicts += 1
+        self.nodes["rumpus_conflicts"] += 1
 
     def caught_up(self) -> None:
         """Count a room that was read again."""
-        self.catching_up += 1
+        self.nodes["rumpus_caught_up"] += 1
 
     def loaded(self) -> None:
         """Count a room that was read."""
-        self.loads += 1
+        self.nodes["rumpus_loads"] += 1
 
     def took_over(self) -> None:
         """Count a room that was left alone."""
-        self.taken_over += 1
-
-
-def counters(name: str, help_text: str, label: str, counted: Counter[str]) -> Metric:
-    """Give a figure that is counted by something."""
-    family = CounterMetricFamily(name, help_text, labels=[label])
-    for value, count in counted.items():
-        family.add_metric([value], count)
-    return family
+        self.nodes["rumpus_taken_over"] += 1
