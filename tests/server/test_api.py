@@ -186,10 +186,9 @@ class FailingStore(MemoryStore):
             raise self.failure
         await super().append(room, expected, entries, due)
 
-    async def due(self, now: Wall) -> list[RoomCode]:
+    async def probe(self) -> None:
         if self.failure is not None:
             raise self.failure
-        return await super().due(now)
 
 
 def test_a_store_that_cannot_save_is_said_in_words_and_the_server_goes_on() -> None:

@@ -115,6 +115,13 @@ class StoreContract(ABC):
         assert [numbers(await store.read(A, after)) for after in (0, 2, 3, 4, 9)] == [[1, 2, 3, 4], [3, 4], [4], [], []]
 
     @opened
+    async def test_a_probe_changes_nothing(self, store: Store) -> None:
+        await store.append(A, 0, entries(1, 2))
+        for _ in range(2):
+            await store.probe()
+        assert numbers(await store.read(A)) == [1, 2]
+
+    @opened
     async def test_what_was_read_is_the_readers_own(self, store: Store) -> None:
         await store.append(A, 0, entries(1, 2))
         (await store.read(A)).clear()

@@ -160,6 +160,10 @@ class Store(Protocol):
         """
         ...
 
+    async def probe(self) -> None:
+        """Save something that changes nothing, as any append would; raises `StoreError` if nothing can be saved."""
+        ...
+
     async def close(self) -> None:
         """Finish what was begun and let go of files and connections."""
         ...

@@ -124,6 +124,9 @@ class MemoryStore:
         held = {digest for _, _, digest in self._holds}
         self._blobs = {digest: data for digest, data in self._blobs.items() if digest in held}
 
+    async def probe(self) -> None:
+        """Do nothing: there is always room."""
+
     async def close(self) -> None:
         """End the loops of followers; there is nothing else to let go of."""
         self._hints.end()

@@ -65,6 +65,7 @@ WITH gone AS (DELETE FROM rooms WHERE room = ANY ($1::text[])),
      released AS (DELETE FROM holds WHERE room = ANY ($1::text[]) AND ($2 OR match = ''))
 DELETE FROM finished WHERE $2 AND room = ANY ($1::text[])
 """
+PROBE = "UPDATE rumpus SET layout = layout"
 QUIET = """
 SELECT rooms.room FROM rooms LEFT JOIN entries ON entries.room = rooms.room AND entries.seq = rooms.last
 WHERE coalesce(entries.wall, 0) < $1
@@ -176,6 +177,10 @@ class PostgresStore:
         rooms = [row[0] for row in await self._rows(QUIET, before)]
         await self._together((FORGET, rooms, False), (SWEEP,), alone=True)
         return len(rooms)
+
+    async def probe(self) -> None:
+        """Write to the database what stands there already."""
+        await self._rows(PROBE)
 
     async def close(self) -> None:
         """Commit what is waiting, then let go of the connections; a second time changes nothing."""

@@ -103,6 +103,10 @@ class ShardedStore:
         """Remove the logs of rooms that nobody has written to since."""
         return sum(await self._each(lambda store: store.prune(before)))
 
+    async def probe(self) -> None:
+        """Save something in each of the stores."""
+        await self._each(lambda store: store.probe())
+
     async def close(self) -> None:
         """Close all stores."""
         await self._each(lambda store: store.close())

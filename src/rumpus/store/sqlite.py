@@ -62,6 +62,7 @@ MOVED = """
 SELECT json_extract(value, '$[0]') AS known FROM json_each(?) LEFT JOIN rooms ON rooms.room = known
 WHERE rooms.last IS NOT json_extract(value, '$[1]')
 """
+PROBE = "UPDATE written SET changes = changes"
 QUIET = """
 SELECT rooms.room FROM rooms LEFT JOIN entries ON entries.room = rooms.room AND entries.seq = rooms.last
 WHERE coalesce(entries.wall, 0) < ?
@@ -169,6 +170,10 @@ class SqliteStore:
         quiet = [RoomCode(room) for (room,) in await self._rows(QUIET, before)]
         await self._writer.write(partial(_forget, quiet, matches=False))
         return len(quiet)
+
+    async def probe(self) -> None:
+        """Write to the file what stands there already."""
+        await self._writer.write(_change(PROBE))
 
     async def close(self) -> None:
         """Commit what is waiting, then let go of the file; a second time changes nothing."""
