@@ -22,9 +22,10 @@ from rumpus.server.metrics import Metrics
 from rumpus.store import MemoryStore, RoomCode
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable, Mapping
+    from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 
     from rumpus.live.table import Table
+    from rumpus.server.callers import Network
 
 PATIENCE_S = 30.0
 """How long a test waits for what must come; on a busy machine everything takes its time."""
@@ -273,6 +274,8 @@ async def serving(
     store: MemoryStore | None = None,
     proxied: bool = False,
     metrics: Metrics | None = None,
+    names: Sequence[str] = (),
+    proxies: Sequence[Network] = (),
 ) -> AsyncIterator[House]:
     """Run a server with a store in memory, whose rooms' clocks run `rate` times as fast as real."""
     store = store or MemoryStore()
@@ -281,7 +284,8 @@ async def serving(
         StoreClock(store.now, float(rate)),
         limits,
         public_url,
-        proxies=LOOPBACK if proxied else (),
+        proxies=proxies or (LOOPBACK if proxied else ()),
+        names=names,
         metrics=metrics or Metrics(block=1),
     )
     async with listening(server, "127.0.0.1", 0) as port:

@@ -120,7 +120,7 @@ def test_with_two_rooms_that_wait_a_screen_makes_its_own() -> None:
         pytest.param({"proxied": True}, {}, id="it stands behind a proxy"),
         pytest.param({}, {"X-Forwarded-For": "192.168.0.7"}, id="somebody handed the request on"),
         pytest.param({}, {"Via": "1.1 tunnel"}, id="a tunnel did"),
-        pytest.param({}, {"Host": "play.example.org"}, id="by a name of elsewhere"),
+        pytest.param({"names": ["play.example.org"]}, {"Host": "play.example.org"}, id="by a name of elsewhere"),
         pytest.param({}, {"Host": "8.8.8.8:8000"}, id="by an address of elsewhere"),
     ],
 )

@@ -12,6 +12,7 @@ import sys
 from contextlib import AsyncExitStack
 from importlib.util import find_spec
 from pathlib import Path
+from traceback import format_tb
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote, urlsplit
 
@@ -62,6 +63,13 @@ def add(parser: Parser) -> None:
         " more than once; so with an https --public-url",
     )
     parser.add_argument(
+        "--name",
+        metavar="HOST",
+        action="append",
+        default=[],
+        help="a name people use for this machine, beside its addresses and names of the house; may be given often",
+    )
+    parser.add_argument(
         "--metrics",
         metavar="[HOST:]PORT",
         type=place,
@@ -97,7 +105,7 @@ def run(args: Any) -> int:
 
 
 class JsonLines(logging.Formatter):
-    """Writes one JSON object per line of the log."""
+    """Writes one JSON object per line of the log; no words of errors, or of others, that may be a stranger's."""
 
     def format(self, record: logging.LogRecord) -> str:
         """Write what happened, when, where, and with a bug of ours how."""
@@ -105,10 +113,11 @@ class JsonLines(logging.Formatter):
             "t": self.formatTime(record),
             "level": record.levelname,
             "from": record.name,
-            "say": record.getMessage(),
+            "say": record.getMessage() if record.name.startswith("rumpus") else str(record.msg).partition("\n")[0],
         }
-        if record.exc_info:
-            said["trace"] = self.formatException(record.exc_info)
+        if record.exc_info and record.exc_info[0] is not None:
+            error, _, way = record.exc_info
+            said["trace"] = f"{''.join(format_tb(way))}{error.__name__}"
         return msgspec.json.encode(said).decode()
 
 
@@ -142,6 +151,7 @@ async def serve(args: Any) -> None:
         limits_of(args),
         args.public_url,
         proxies=[each for given in args.proxy or () for each in given],
+        names=args.name,
         forget_days=args.forget_days,
         shelf=shelf,
         metrics=Metrics(block=1) if EXACT in os.environ else None,

@@ -105,9 +105,9 @@ class Hub:
             self.loading[name].add_done_callback(lambda _: self.loading.pop(name, None))
         return await self.loading[name]
 
-    def nowhere(self, code: str) -> LiveRoom:
-        """Give a room that is none, for whoever must not learn whether there is one of this code."""
-        return LiveRoom(RoomCode(code.upper()), self.store, self.clock, self.shelf, self.meter)
+    def nowhere(self) -> LiveRoom:
+        """Give a room that is none, for whoever must not learn whether there is one."""
+        return LiveRoom(RoomCode(""), self.store, self.clock, self.shelf, self.meter)
 
     async def load(self, name: RoomCode) -> LiveRoom | None:
         """Read a room from the store."""

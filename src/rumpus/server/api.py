@@ -106,6 +106,7 @@ STATUS = {
     "ROOM-OWNER": 403,
     "ROOM-TOKEN": 401,
     "ROOM-ORIGIN": 403,
+    "ROOM-ADDRESS": 421,
     "ROOM-FULL": 409,
     "ROOM-PASS": 403,
     "ROOM-MANY": 503,

@@ -7,6 +7,7 @@ import contextlib
 import logging
 import re
 from http import HTTPStatus
+from socket import gethostname
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
@@ -17,7 +18,7 @@ from rumpus.live import Hub, Nodes
 from rumpus.live.replay import Replays
 from rumpus.server import openapi, socket
 from rumpus.server.api import BODY_S, Api, Refusal, answer, member_of, refuse
-from rumpus.server.callers import LOOPBACK, caller_of, is_this_machine
+from rumpus.server.callers import LOOPBACK, caller_of, is_known, is_this_machine, name_of
 from rumpus.server.gate import Gate, Line
 from rumpus.server.health import Health
 from rumpus.server.limits import Addresses, Limits, wait_first
@@ -60,6 +61,9 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
 }
 
+SAFE = {"Strict-Transport-Security": "max-age=31536000"}
+"""What is said where people come by https: from now on, nothing else."""
+
 
 class Server:
     """One server: its rooms, its limits, its figures."""
@@ -72,6 +76,7 @@ class Server:
         public_url: str | None = None,
         *,
         proxies: Sequence[Network] = (),
+        names: Sequence[str] = (),
         forget_days: int | None = None,
         shelf: Shelf | None = None,
         metrics: Metrics | None = None,
@@ -93,12 +98,19 @@ class Server:
         self.proxies = tuple(proxies) or (LOOPBACK if is_safe else ())
         """Where proxies stand; whoever says https has one, here if none is named, since this server speaks http."""
         self.proxied = bool(self.proxies)
-        self.gate = Gate(self.limits, self.proxies)
         self.public_host = None if public_url is None else host_of(public_url)
+        self.names = {name_of(each) for each in (*names, "localhost", gethostname(), self.public_host or "") if each}
+        """What this server is called, beside addresses and names of the house."""
+        self.gate = Gate(self.limits, self.proxies)
 
     def caller(self, request: web.Request) -> Caller:
         """Say where a request comes from; nobody is at home at a server that has a public address."""
         return caller_of(request, self.proxies, public=self.public_url is not None)
+
+    def check_host(self, request: web.Request) -> None:
+        """Refuse requests by a name this server is not known by: a page of another site may have made it lead here."""
+        if not is_known(request, self.names, public=self.public_url is not None):
+            raise Illegal("ROOM-ADDRESS", "This server is not known by that name; whoever runs it adds it with --name.")
 
     def check_origin(self, request: web.Request) -> None:
         """Refuse pages of other sites; programs send no origin."""
@@ -166,7 +178,7 @@ class Server:
             raise Illegal("ROOM-FAST", "Too many connections from this address.")
         self.metrics.connections += 1
         try:
-            return await socket.serve(self, request, live or self.hub.nowhere(code), caller, places_only=places_only)
+            return await socket.serve(self, request, live or self.hub.nowhere(), caller, places_only=places_only)
         finally:
             self.metrics.connections -= 1
             self.addresses.disconnect(caller.address)
@@ -254,7 +266,7 @@ def make_app(server: Server) -> web.Application:
     app[BODY_S] = server.limits.body_s
     app.cleanup_ctx.append(server.running)
     app.on_shutdown.append(server.stop)
-    app.on_response_prepare.append(add_headers)
+    app.on_response_prepare.append(add_headers(server))
     app.add_routes([
         web.get("/", static.page),
         web.get("/{code:[A-Za-z]{4}}", static.page),
@@ -300,6 +312,7 @@ def guard(server: Server, static: Static) -> Middleware:
         if isinstance(line, Line):
             await line.begin()
         try:
+            server.check_host(request)
             server.check_origin(request)
             return await handler(request)
         except Illegal as illegal:
@@ -358,10 +371,15 @@ def too_many() -> Illegal:
     return Illegal("ROOM-FAST", "That were many requests within a minute; wait a little.")
 
 
-async def add_headers(_request: web.Request, response: web.StreamResponse) -> None:
+def add_headers(server: Server) -> Callable[[web.Request, web.StreamResponse], Awaitable[None]]:
     """Send the headers that keep pages safe."""
-    for name, value in HEADERS.items():
-        response.headers.setdefault(name, value)
+    headers = HEADERS | (SAFE if (server.public_url or "").startswith("https:") else {})
+
+    async def add(_request: web.Request, response: web.StreamResponse) -> None:
+        for name, value in headers.items():
+            response.headers.setdefault(name, value)
+
+    return add
 
 
 async def document(_request: web.Request) -> web.Response:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Container, Sequence
 
     from aiohttp import web
 
@@ -20,6 +21,8 @@ FORWARDED = ("Forwarded", "Via", "X-Forwarded-For", "X-Forwarded-Host", "X-Real-
 
 HOUSE_NAMES = (".local", ".lan", ".home", ".home.arpa", ".internal", ".fritz.box")
 """How names of machines end that are known in the house alone."""
+
+NAME = re.compile(r"[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63}){0,20}", re.ASCII)
 
 SITE = 64
 """Bits of an IPv6 address that one household has for itself; all addresses behind them count as one."""
@@ -52,6 +55,20 @@ def caller_of(request: web.Request, proxies: Sequence[Network], *, public: bool)
     return Caller(counted(remote), straight and is_private(remote))
 
 
+def is_known(request: web.Request, names: Container[str], *, public: bool) -> bool:
+    """Say whether a request names this server: by a name it was given, one of the house, or an address.
+
+    A page of another site can let its own name lead anywhere, but it cannot come by another name. A server with a
+    public address knows its own addresses; without one it cannot know how it is seen from outside.
+    """
+    host = request.headers.get("Host", "")
+    name = name_of(host)
+    if name in names or is_of_the_house(host):
+        return True
+    own = None if request.transport is None else request.transport.get_extra_info("sockname")
+    return read(name) is not None and (not public or (own is not None and read(name) == read(str(own[0]))))
+
+
 def is_this_machine(request: web.Request) -> bool:
     """Say whether a request comes straight from this machine, by a name that leads nowhere else."""
     name = name_of(request.headers.get("Host", ""))
@@ -61,7 +78,9 @@ def is_this_machine(request: web.Request) -> bool:
 
 def name_of(host: str) -> str:
     """Give the name or the address out of a `Host`, without its port, in lower case."""
-    return host[1:].partition("]")[0] if host.startswith("[") else host.rpartition(":")[0].lower() or host.lower()
+    if host.startswith("["):
+        return host[1:].partition("]")[0]
+    return host.partition(":")[0].lower().removesuffix(".")
 
 
 def read(address: str) -> IPv4Address | IPv6Address | None:
@@ -90,7 +109,9 @@ def is_in(address: str, networks: Sequence[Network]) -> bool:
 def is_of_the_house(host: str) -> bool:
     """Say whether a name, with its port or without, leads nowhere outside of the house."""
     name = name_of(host)
-    return is_private(name) or name.isalnum() or name.endswith(HOUSE_NAMES)
+    if read(name) is not None:
+        return is_private(name)
+    return bool(NAME.fullmatch(name)) and ("." not in name or name.endswith(HOUSE_NAMES))
 
 
 def is_private(address: str) -> bool:

@@ -219,7 +219,7 @@ class PostgresStore:
         try:
             return await persist(ask)
         except REFUSED as error:
-            raise StoreError(f"the store cannot do this: {error}") from error
+            raise StoreError(f"the store cannot do this: {type(error).__name__}") from error
 
 
 def _ticks() -> int:

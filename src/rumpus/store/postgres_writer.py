@@ -132,7 +132,7 @@ class Writer:
             return [error for _ in jobs]
         except REFUSED as error:
             if len(jobs) == 1:
-                return [StoreError(f"the store cannot keep this: {error}")]
+                return [StoreError(f"the store cannot keep this: {type(error).__name__}")]
             return [outcome for job in jobs for outcome in await self._commit([job])]
         rooms = {row[0] for row in won}
         self._told(list(rooms))
