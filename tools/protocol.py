@@ -113,6 +113,7 @@ def page() -> str:
         state.Played,
         state.Reaction,
         state.Stopped,
+        state.Settings,
         lines.PackInfo,
     )
     groups = [

@@ -35,6 +35,7 @@ ROOM = (
     state.Played,
     state.Reaction,
     state.Stopped,
+    state.Settings,
     lines.PackInfo,
     RoomView,
 )

@@ -17,6 +17,7 @@ from rumpus.core import (
     AnyGame,
     BadLog,
     Data,
+    Level,
     Line,
     Malformed,
     Millis,
@@ -92,6 +93,10 @@ class Saved(msgspec.Struct, frozen=True):
     """The SHA-256 of bytes that belong to it, such as pictures of a pack."""
     blobs: dict[str, bytes] = msgspec.field(default_factory=dict[str, bytes])
     """Those of them that travel in the file."""
+    words: Level = "off"
+    """How the room filtered what was typed; the lines keep it, and whoever shows them filters it again."""
+    hidden: tuple[str, ...] = ()
+    """Texts that were taken off the TV."""
 
 
 class Entry(Data, frozen=True, gc=False):
@@ -116,6 +121,8 @@ class Layout(Data, frozen=True, gc=False):
     looks: tuple[Look | None, ...] = ()
     needs: tuple[str, ...] = ()
     blobs: dict[str, bytes] = msgspec.field(default_factory=dict[str, bytes])
+    words: Level = "off"
+    hidden: tuple[str, ...] = ()
 
 
 class Needs(msgspec.Struct, frozen=True):
@@ -161,6 +168,8 @@ def laid_out(saved: Saved, behind: Iterable[str]) -> bytes:
     }
     if saved.needs:
         head["needs"] = saved.needs
+    if saved.words != "off" or saved.hidden:
+        head |= {"words": saved.words, "hidden": saved.hidden}
     opening = encoder.encode(head)[:-1] + b',"count":%d,"lines":[\n' % len(saved.lines)
     pairs = zip(others, saved.lines, strict=True)
     entries = (encoder.encode({"check": check, "line": line}) for check, line in pairs)
@@ -232,8 +241,9 @@ def checked(layout: Layout) -> Saved:
         if sha256(data).hexdigest() != digest:
             raise BadLog(0, f"the bytes {digest[:12]} were changed after writing")
     return Saved(
-        layout.setup, layout.now, held, lines, layout.names, layout.dice, layout.looks, layout.needs, layout.blobs
-    )
+        layout.setup, layout.now, held, lines, layout.names, layout.dice, layout.looks, layout.needs, layout.blobs,
+        layout.words, layout.hidden,
+    )  # fmt: skip
 
 
 def read_held(game: AnyGame, layout: Layout) -> Iterator[Held]:

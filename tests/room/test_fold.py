@@ -80,6 +80,9 @@ LAWS = (
     Law(said.Resume(), phases=(), rule="ROOM-MATCH"),
     Law(said.Lock(True), host=True),
     Law(said.GiveHost(BOB), host=True),
+    Law(said.SetRoom(faces=False), host=True),
+    Law(said.TakeOff(("Boo",)), host=True),
+    Law(said.PutBack(), host=True, phases=(), rule="ROOM-TEXT"),
     Law(said.Kick(BOB), host=True),
     Law(said.Unkick(DAN), host=True),
     Law(said.Choose("rollcall"), host=True, phases=("lobby",), rule="ROOM-LOBBY"),
@@ -306,6 +309,9 @@ DOINGS: st.SearchStrategy[Doing] = st.one_of(
     st.builds(said.Unkick, WHO),
     st.builds(said.Lock, st.booleans()),
     st.builds(said.GiveHost, WHO),
+    st.builds(said.SetRoom, words=st.sampled_from(["off", "mild", "strict"]), faces=st.booleans()),
+    st.builds(said.TakeOff, st.lists(TYPED, max_size=3).map(tuple)),
+    st.builds(said.PutBack),
 )
 AT = st.integers(0, 200_000).map(Wall)
 TIMERS = st.builds(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Generic, NewType, TypeVar
+from typing import Any, Generic, Literal, NewType, TypeVar
 
 import msgspec
 
@@ -11,6 +11,9 @@ Seat = NewType("Seat", int)
 
 Millis = NewType("Millis", int)
 """Match time in milliseconds: 0 at the deal, stands still while paused, never goes back."""
+
+Level = Literal["off", "mild", "strict"]
+"""How much of what people type is filtered."""
 
 Wall = NewType("Wall", int)
 """Real time: milliseconds since 1970 by the clock of the store."""

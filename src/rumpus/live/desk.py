@@ -12,8 +12,9 @@ from rumpus.live import timeline
 from rumpus.live.guest import Guest
 from rumpus.live.races import Lost
 from rumpus.live.table import ENDED_EARLY
+from rumpus.live.veil import on_tv
 from rumpus.live.wire import Answer, Do, Play
-from rumpus.room.lines import Acted, EndMatch, MemberId
+from rumpus.room.lines import Acted, EndMatch, MemberId, TakeOff
 from rumpus.room.table import match_time
 
 if TYPE_CHECKING:
@@ -168,7 +169,7 @@ class Desk:
 
 def do(table: Table, member: MemberId, message: Do, now: Wall, input_id: str) -> None:
     """A member does something in the room."""
-    did = message.did
+    did = TakeOff(on_tv(table.match)) if isinstance(message.did, TakeOff) else message.did
     table.take(Acted(now, member, did), input_id, member)
     if isinstance(did, EndMatch) and table.match is not None:
         places = table.match.game.standing(table.match.state)

@@ -9,6 +9,7 @@ import msgspec
 from rumpus.core import AnyGame, Deadline, Seat
 from rumpus.live.addresses import granted
 from rumpus.live.guest import Guest, Shown
+from rumpus.live.veil import veils
 from rumpus.live.wire import encode
 from rumpus.room import Room, Wall, view
 from rumpus.room.table import match_time
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
 
     from rumpus.live.table import Table
+    from rumpus.live.veil import Veil
     from rumpus.match import Match
     from rumpus.room import MemberId
 
@@ -30,7 +32,10 @@ class Fanout:
     def __init__(self) -> None:
         self.room: Room | None = None
         self.screens = 0
-        self.news = b""
+        self.veils: tuple[Veil | None, Veil | None] = None, None
+        """What lies over what watchers and members are told."""
+        self.news = b"", b""
+        """The news for them."""
 
     def send(self, table: Table, guests: Collection[Guest], now: Wall) -> None:
         """Bring every connection up to date."""
@@ -40,22 +45,33 @@ class Fanout:
         for guest in guests:
             screens += guest.screen
         if room is not self.room or screens != self.screens:
-            self.room, self.screens = room, screens
-            self.news = b'"screens":%d,"room":%b' % (screens, encode(view(room)))
+            self.room, self.screens, self.veils = room, screens, veils(room)
+            self.news = tell(room, screens, self.veils)
         for guest in guests:
-            if guest.news is not self.news:
-                guest.send_news(self.news)
+            known = guest.member is not None
+            guest.veil, news = self.veils[known], self.news[known]
+            if guest.news is not news:
+                guest.send_news(news)
         if table.match is not None and room.playing is not None:
             moment = match_time(room.playing.clock, now)
             send_match(table.match, room, table.seats(), guests, moment)
+
+
+def tell(room: Room, screens: int, over: tuple[Veil | None, Veil | None]) -> tuple[bytes, bytes]:
+    """Give the news of a room for watchers and for members."""
+    seen = view(room)
+    watching, known = (
+        b'"screens":%d,"room":%b' % (screens, encode(seen if veil is None else veil.over(seen))) for veil in over
+    )
+    return known if watching == known else watching, known
 
 
 def send_match(
     match: Match, room: Room, seats: Mapping[MemberId | None, Seat], guests: Iterable[Guest], moment: int
 ) -> None:
     """Bring every connection up to date with the match; what several are told is made once."""
-    shown: dict[Seat | None, Shown] = {}
-    news: dict[int, msgspec.Raw] = {}
+    shown: dict[tuple[Seat | None, Veil | None], Shown] = {}
+    news: dict[tuple[int, Veil | None], msgspec.Raw] = {}
     total = len(match.story)
     running = match.deadlines()
     common: msgspec.Raw | None = msgspec.Raw(encode(running))
@@ -63,16 +79,17 @@ def send_match(
         if each.seats is not None:
             common = None
     for guest in guests:
-        seat = seats.get(guest.member)
-        seen = shown.get(seat)
+        seat, veil = seats.get(guest.member), guest.veil
+        seen = shown.get((seat, veil))
         if seen is None:
-            seen = shown[seat] = show(match, room, seat, common)
+            seen = shown[seat, veil] = show(match, room, seat, veil, common)
         if guest.shown is None or guest.shown.match != seen.match:
             guest.told = max(0, total - STORY)
         told = guest.told
-        events = news.get(told)
+        events = news.get((told, veil))
         if events is None:
-            events = news[told] = msgspec.Raw(encode(match.story[told:]))
+            story = match.story[told:]
+            events = news[told, veil] = msgspec.Raw(encode(story if veil is None else veil.over(story)))
         guest.send_table(seen, moment, events, total)
 
 
@@ -81,14 +98,16 @@ def clocks(game: AnyGame, state: Any, seat: Seat | None) -> list[Deadline]:
     return [each for each in game.deadlines(state) if each.seats is None or seat in each.seats]
 
 
-def show(match: Match, room: Room, seat: Seat | None, common: msgspec.Raw | None) -> Shown:
+def show(match: Match, room: Room, seat: Seat | None, veil: Veil | None, common: msgspec.Raw | None) -> Shown:
     """Say how one seat sees the match; `common` are the clocks, if everybody may know all of them."""
     game, state = match.game, match.state
+    seen = game.view(state, seat)
+    offers = () if seat is None or room.phase != "playing" else game.legal(state, seat)
     return Shown(
         0 if room.playing is None else room.playing.number,
         seat,
-        game.view(state, seat),
-        () if seat is None or room.phase != "playing" else game.legal(state, seat),
+        seen if veil is None else veil.over(seen),
+        offers if veil is None else veil.over(offers),
         msgspec.Raw(encode(clocks(game, state, seat))) if common is None else common,
         granted(match, room, seat),
     )

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from rumpus.core import Asset, Seat
+    from rumpus.live.veil import Veil
     from rumpus.live.wire import Address, FromServer
     from rumpus.room import MemberId, Room
 
@@ -64,12 +65,14 @@ class Guest:
         """The match as it was last sent."""
         self.told = 0
         """Events of the match that were sent."""
+        self.veil: Veil | None = None
+        """What lies over all it is told."""
         self.hung: dict[str, Hung] = {}
         """The pictures it may fetch, by name."""
 
     def send(self, message: FromServer) -> None:
         """Send one message."""
-        self.line.send(encode(message))
+        self.line.send(encode(message if self.veil is None else self.veil.over(message)))
 
     def send_news(self, news: bytes) -> None:
         """Send `News` if it changed; `news` is its encoded fields but for the number."""
@@ -133,6 +136,13 @@ def fastest(room: Room, guests: set[Guest]) -> float:
         return 0.0
     seated = {chair.member for chair in room.chairs}
     return min((guest.line.trip() for guest in guests if guest.member in seated), default=0.0)
+
+
+def unwelcome_at_the_door(room: Room, guest: Guest) -> str:
+    """Say why a connection cannot come in, if it cannot."""
+    if guest.member is None and not guest.screen and not room.settings.watchers and not room.closed:
+        return "The host of this room wants no watchers; join to play."
+    return unwelcome(room, guest)
 
 
 def see_out(room: Room, guests: set[Guest]) -> None:

@@ -167,7 +167,11 @@ class Journal:
         names, looks, places = tuple(chair_names(room)), tuple(looks_of(room)), room.playing.places or ()
         lines = tuple(match.lines if isinstance(match, Fault) else match.log)
         now = max(match.now if not isinstance(match, Fault) else 0, lines[-1].at if lines else 0)
-        saved = matchfile.Saved(faults.private(match, seen), Millis(now), (), lines, names, dice_of(room), looks, needs)
+        hidden = tuple(text for texts in room.hidden for text in texts)
+        saved = matchfile.Saved(
+            faults.private(match, seen), Millis(now), (), lines, names, dice_of(room), looks, needs,
+            words=room.settings.words, hidden=hidden,
+        )  # fmt: skip
         name = match_name(room, room.playing)
         statistics = {"lines": float(len(lines)), "minutes": now / 60_000}
         ended = Wall(self.store.now())

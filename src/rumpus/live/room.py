@@ -15,7 +15,7 @@ from rumpus.live import fanout, faults, journal, timeline
 from rumpus.live.addresses import renew
 from rumpus.live.bell import Bell, Waker
 from rumpus.live.desk import Desk, Said
-from rumpus.live.guest import Guest, fastest, see_out, unwelcome
+from rumpus.live.guest import Guest, fastest, see_out, unwelcome_at_the_door
 from rumpus.live.jobs import Job, fail, give
 from rumpus.live.settle import APART_MS, credit
 from rumpus.live.table import Table
@@ -366,7 +366,7 @@ class LiveRoom:
 
     def welcomed(self, guest: Guest, now: Wall) -> Callable[[], None]:
         """A connection came."""
-        why = unwelcome(self.room(), guest)
+        why = unwelcome_at_the_door(self.room(), guest)
         if why:
             return lambda: self.turn_away(guest, why)
         if guest.member is not None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from rumpus.core import Illegal, Wall
-from rumpus.room import heirs, learning, lobby, members, sealing, table
+from rumpus.room import heirs, learning, lobby, manners, members, sealing, table
 from rumpus.room import lines as said
 from rumpus.room.lines import LAW, MemberId, RoomTimer
 from rumpus.room.state import Room, RoomDeadline
@@ -99,15 +99,14 @@ def acted(room: Room, member: MemberId, did: Doing, at: Wall) -> Room:
             return members.dressed(room, member, did)
         case said.Leave():
             return members.removed(room, member)
-        case said.Lock(locked):
-            heirs.only_host(room, member)
-            return replace(room, locked=locked)
         case said.GiveHost(other):
             return members.host_given(room, member, other)
         case said.Kick(other):
             return members.kicked(room, member, other, at)
         case said.Unkick(other):
             return members.unkicked(room, member, other)
+        case said.Lock() | said.SetRoom() | said.TakeOff() | said.PutBack():
+            return manners.minded(room, member, did)
         case said.React(face):
             return table.reacted(room, member, face, at)
         case said.Seal(commitment):

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, NewType
 
 import msgspec
 
-from rumpus.core import Data, Setup, Wall
+from rumpus.core import Data, Level, Setup, Wall
 from rumpus.core.lines import Tagged
 
 LAW = 2
@@ -189,10 +189,30 @@ class GiveHost(Did, frozen=True, gc=False):
     member: MemberId
 
 
+class SetRoom(Did, frozen=True, gc=False):
+    """Host: change settings of the room; what is left out stays as it is."""
+
+    hide_code: bool | None = None
+    watchers: bool | None = None
+    words: Level | None = None
+    faces: bool | None = None
+
+
+class TakeOff(Did, frozen=True, gc=False):
+    """Host: take off the TV, until the next match, what players typed and it shows now."""
+
+    texts: Annotated[tuple[Text, ...], msgspec.Meta(max_length=64)] = ()
+    """Filled in by the room."""
+
+
+class PutBack(Did, frozen=True, gc=False):
+    """Host: put back on the TV what was taken off last."""
+
+
 Doing = (
     Rename | Dress | Sit | Stand | SetReady | Learn | Consent | React | Pause | Resume | Leave | Choose | SetOption
     | AddBot | SetBot | RemoveBot | SetChair | Start | Seal | Open | Skip | EndMatch | Again | Kick | Unkick
-    | Lock | GiveHost
+    | Lock | GiveHost | SetRoom | TakeOff | PutBack
 )  # fmt: skip
 """Everything a member can do in a room, beside playing."""
 

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from rumpus.core import Data, Wall
+from rumpus.core import Data, Level, Wall
 from rumpus.room.lines import Colour, MemberId, PackInfo, RoomTimer, Shape
 
 
@@ -139,6 +139,19 @@ class Reaction(Data, frozen=True, gc=False):
     at: Wall
 
 
+class Settings(Data, frozen=True, gc=False):
+    """How the host wants the room to be."""
+
+    hide_code: bool = False
+    """Whether the TV keeps code and QR to itself."""
+    watchers: bool = True
+    """Whether people without a name may look on; who looks on already stays."""
+    words: Level = "off"
+    """Which typed words become stars: with `mild` the worst on the TV, with `strict` more of them and everywhere."""
+    faces: bool = True
+    """Whether people show each other faces."""
+
+
 Phase = Literal["lobby", "learning", "sealing", "playing", "result"]
 
 
@@ -178,6 +191,9 @@ class Room(Data, frozen=True, gc=False):
     law: int = 1
     owner: MemberId | None = None
     """Who opened it or was handed it by name, and so may delete it; nobody who inherited it is."""
+    settings: Settings = Settings()
+    hidden: tuple[tuple[str, ...], ...] = ()
+    """What was taken off the TV in this match, each time."""
 
 
 class RoomDeadline(Data, frozen=True, gc=False):

@@ -172,11 +172,13 @@ def again(room: Room, host: MemberId) -> Room:
 def to_lobby(room: Room) -> Room:
     """Give the room between two matches."""
     chairs = tuple(replace(own(chair), standing_in=False) for chair in room.chairs if not chair.gone)
-    return replace(room, phase="lobby", learning=None, playing=None, chairs=chairs, ready=(), consents=())
+    return replace(room, phase="lobby", learning=None, playing=None, chairs=chairs, ready=(), consents=(), hidden=())
 
 
 def reacted(room: Room, member: MemberId, face: str, at: Wall) -> Room:
-    """Show a face to everybody, not too often."""
+    """Show a face to everybody, not too often, and not where the host wants none."""
+    if not room.settings.faces:
+        raise Illegal("ROOM-REACT", "The host has switched faces off.")
     if any(each.member == member and at - each.at < REACT_MS for each in room.reactions):
         raise Illegal("ROOM-REACT", "One face every two seconds.")
     recent = [each for each in room.reactions[: 1 - FACES] if at - each.at < REACT_MS]

@@ -9,7 +9,7 @@ from rumpus.room import learning
 from rumpus.room.lines import Colour, MemberId, PackInfo, Shape
 from rumpus.room.lobby import consent_to, full_options, missing_consents, most_players
 from rumpus.room.sealing import digest
-from rumpus.room.state import Clock, Nonces, Phase, Played, Reaction, Room, Seat, Stopped
+from rumpus.room.state import Clock, Nonces, Phase, Played, Reaction, Room, Seat, Settings, Stopped
 from rumpus.room.table import match_name
 
 
@@ -84,6 +84,9 @@ class RoomView(Data, frozen=True, gc=False):
     missing_consents: tuple[MemberId, ...]
     """Who still has to agree to them before a match can start."""
     locked: bool
+    settings: Settings
+    hidden: int
+    """How often something was taken off the TV in this match."""
     learning: LessonView | None
     sealing: DiceView | None
     match: MatchView | None
@@ -113,6 +116,8 @@ def view(room: Room) -> RoomView:
         consent_to=consent_to(room),
         missing_consents=tuple(missing_consents(room)),
         locked=room.locked,
+        settings=room.settings,
+        hidden=len(room.hidden),
         learning=lesson(room),
         sealing=None if room.sealing is None else dice(room.sealing, None),
         match=match(room),

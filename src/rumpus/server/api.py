@@ -13,6 +13,7 @@ from rumpus.core import Choice, Data, Illegal, all_games, choices
 from rumpus.live.guest import is_member
 from rumpus.live.hub import digest
 from rumpus.live.shelf import packs_of
+from rumpus.live.veil import over_replay, veils
 from rumpus.room.lines import Colour, Shape
 from rumpus.room.members import find
 from rumpus.room.table import evening_name, match_name
@@ -305,7 +306,9 @@ class Api:
         self.member(request, live)
         ours = f"{evening_name(live.room())}-"
         rows = await self.server.hub.store.past(live.code)
-        return answer([row for row in rows if row.match.startswith(ours)])
+        found = [row for row in rows if row.match.startswith(ours)]
+        _, veil = veils(live.room())
+        return answer(found if veil is None else veil.over(found))
 
     async def match(self, request: web.Request) -> web.Response:
         """Give the file of a finished match, to be kept."""
@@ -320,17 +323,19 @@ class Api:
 
     async def replay(self, request: web.Request) -> web.Response:
         """Say what was played in a finished match, by whom and how it ended."""
-        return answer((await self.film(request)).info())
+        film = await self.film(request)
+        return answer(over_replay(film.saved, film.info()))
 
     async def frames(self, request: web.Request) -> web.Response:
         """Give what a seat saw of a finished match, or the TV."""
         film = await self.film(request)
-        return answer(film.frames(number(request, "seat", None), number(request, "start", 0)))
+        frames = film.frames(number(request, "seat", None), number(request, "start", 0))
+        return answer(over_replay(film.saved, frames))
 
     async def rolls(self, request: web.Request) -> web.Response:
         """Give the draws of a finished match, to be made again by whoever doubts them."""
         film = await self.film(request)
-        return answer(film.rolls(number(request, "start", 0)))
+        return answer(over_replay(film.saved, film.rolls(number(request, "start", 0))))
 
     async def film(self, request: web.Request) -> Film:
         """Find the finished match a request names."""

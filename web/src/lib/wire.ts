@@ -122,6 +122,13 @@ export interface Stopped {
   ours: boolean;
 }
 
+export interface Settings {
+  hide_code: boolean;
+  watchers: boolean;
+  words: 'off' | 'mild' | 'strict';
+  faces: boolean;
+}
+
 export interface PackInfo {
   game: string;
   digest: string;
@@ -144,6 +151,8 @@ export interface RoomView {
   consent_to: Record<string, any>;
   missing_consents: string[];
   locked: boolean;
+  settings: Settings;
+  hidden: number;
   learning: LessonView | null;
   sealing: DiceView | null;
   match: MatchView | null;
@@ -290,7 +299,24 @@ export interface GiveHost {
   member: string;
 }
 
-export type Doing = Rename | Dress | Sit | Stand | SetReady | Learn | Consent | React | Pause | Resume | Leave | Choose | SetOption | AddBot | SetBot | RemoveBot | SetChair | Start | Seal | Open | Skip | EndMatch | Again | Kick | Unkick | Lock | GiveHost;
+export interface SetRoom {
+  type: 'SetRoom';
+  hide_code?: boolean | null;
+  watchers?: boolean | null;
+  words?: 'off' | 'mild' | 'strict' | null;
+  faces?: boolean | null;
+}
+
+export interface TakeOff {
+  type: 'TakeOff';
+  texts?: string[];
+}
+
+export interface PutBack {
+  type: 'PutBack';
+}
+
+export type Doing = Rename | Dress | Sit | Stand | SetReady | Learn | Consent | React | Pause | Resume | Leave | Choose | SetOption | AddBot | SetBot | RemoveBot | SetChair | Start | Seal | Open | Skip | EndMatch | Again | Kick | Unkick | Lock | GiveHost | SetRoom | TakeOff | PutBack;
 
 export interface Hello {
   type: 'Hello';

@@ -1,0 +1,36 @@
+"""How the host wants the room to be: what the TV shows, who looks on, what people may say."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import asdict, replace
+
+from rumpus.core import Illegal
+from rumpus.room.heirs import only_host
+from rumpus.room.lines import Lock, MemberId, PutBack, SetRoom, TakeOff
+
+if TYPE_CHECKING:
+    from rumpus.room.state import Room
+
+MOST = 50
+"""How often something is taken off the TV in one match."""
+
+
+def minded(room: Room, host: MemberId, did: Lock | SetRoom | TakeOff | PutBack) -> Room:
+    """Let the host change how the room is."""
+    only_host(room, host)
+    match did:
+        case Lock(locked):
+            return replace(room, locked=locked)
+        case SetRoom():
+            wanted = {name: value for name, value in asdict(did).items() if value is not None}
+            return replace(room, settings=replace(room.settings, **wanted))
+        case TakeOff(texts):
+            if not texts:
+                raise Illegal("ROOM-TEXT", "Nothing that somebody typed is on the TV just now.")
+            return replace(room, hidden=(*room.hidden[1 - MOST :], texts))
+        case _:
+            if not room.hidden:
+                raise Illegal("ROOM-TEXT", "Nothing was taken off the TV.")
+            return replace(room, hidden=room.hidden[:-1])
