@@ -159,7 +159,7 @@ PLURALS = (
     *("rounds", "players", "piles", "teams", "spaces", "bids"),
 )
 ODD = {"dice": "die", "people": "person"}
-COUNTED = re.compile(r"\{(count|number|seconds|dice|round|rounds)\} (more )?(" + "|".join(PLURALS) + r")\b")
+COUNTED = re.compile(r"\{(count|number|points|seconds|dice|round|rounds)\} (more )?(" + "|".join(PLURALS) + r")\b")
 ONES = ("1", "one", "One")
 
 NEVER_ONE = {
@@ -189,3 +189,25 @@ def test_what_is_counted_has_a_sentence_for_one(folder: Path) -> None:
             ones = {sentence.replace(found[0], f"{one} {single}") for one in ONES}
             missing += [] if ones & known else [sentence]
     assert missing == []
+
+
+@pytest.mark.parametrize("name", CLIENTS)
+def test_no_match_ends_with_1_points(name: str) -> None:
+    """Where a number can be 1, a sentence of its own says so."""
+    german = catalogue(GAMES / name / "client")
+    ends = {text for path in (GAMES / name).glob("*.py") for text in endings(path)}
+    assert ends
+    for text in ends:
+        if text.replace("{points} points", "1 point") in ends - {text}:
+            continue
+        for words in (text, german[text]):
+            rendered = re.sub(r"\{\w+\}", "1", words)
+            assert not re.search(r"\b1 (points|spaces|dice|holes|Punkten?|Feldern?|Würfeln?|Löchern?)\b", rendered)
+
+
+def endings(path: Path) -> Iterator[str]:
+    """Find every sentence that says how a match ended."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Outcome" and len(node.args) > 1:
+            constants = (each.value for each in ast.walk(node.args[1]) if isinstance(each, ast.Constant))
+            yield from (each for each in constants if isinstance(each, str))

@@ -171,7 +171,7 @@ def test_somebody_who_is_long_gone_is_told_of_the_bot_and_may_try_at_once(far: P
     host.clock.run_for(3000)
     expect(host.get_by_text("Your seat and hand are safe.")).to_be_visible()
     host.clock.run_for(27_500)
-    expect(host.get_by_text("A bot will sit in for you until you are back.")).to_be_visible()
+    expect(host.get_by_text("A bot plays for you until you are back.")).to_be_visible()
     called = wire.calls
     host.get_by_role("button", name="Try now").click()
     while wire.calls == called:

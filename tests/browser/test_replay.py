@@ -371,7 +371,7 @@ def test_from_the_result_one_watches_shares_and_checks_without_leaving_the_room(
     host.keyboard.press("Escape")
     stranger = pages.open(link.removeprefix(pages.url))
     expect(stranger.get_by_role("region", name="The TV")).to_be_visible()
-    expect(stranger.get_by_text("The host ended the match early.")).to_be_visible()
+    expect(stranger.get_by_text("This match was not played to its end.")).to_be_visible()
     host.get_by_role("button", name=re.compile("^Again")).click()
     end_early(host)
     host.get_by_role("button", name="Watch again").click()

@@ -1,4 +1,4 @@
-"""The table in words is told at the pace of the big screen."""
+"""What pages and the table in words say of a moment, and when."""
 
 from __future__ import annotations
 
@@ -33,3 +33,20 @@ def test_a_showdown_is_told_once_the_cups_are_up(tmp_path: Path) -> None:
     ]
     assert "six counted. seven needed." in late
     assert "Dice left, in turn order: Ann: four dice, Bob: five dice, You: five dice." in late
+
+
+TITLE = """
+const { asRuled, subtitleOf, titleOf } = await import(linked(asked.file));
+const t = (sentence, values = {}) => sentence.replace(/\\{(\\w+)\\}/g, (_, name) => values[name]);
+const players = [{ name: 'Ann' }, { name: 'Bob' }];
+const sides = [{ seats: [0], captain: 0 }, { seats: [1], captain: 1 }];
+const view = { phase: 'answer', side: 1, judge: 1, active: 0, looking: [], sides };
+const said = (ruled) => [titleOf(t, ruled, players, false), subtitleOf(t, ruled, players)];
+console.log(JSON.stringify(asked.ways.map((judging) => said(asRuled(view, { judging })))));
+"""
+
+
+def test_nobody_is_called_a_judge_where_the_key_rules(tmp_path: Path) -> None:
+    file = ROOT / "src" / "rumpus" / "games" / "stare" / "client" / "sentence.ts"
+    said = in_javascript(tmp_path, TITLE, {"file": str(file), "ways": ["judge", "key", "key_appeal"]})
+    assert said == [["You judge Ann", "you hold the card"], *[["Ann answers", "the key decides"]] * 2]

@@ -109,7 +109,7 @@ def test_a_match_that_was_ended_early_says_so() -> None:
         await e.start()
         await people[0].do(EndMatch())
         info = (await film_of(e)).info()
-        assert (info.frames, info.why, info.places) == (1, "The host ended the match early.", (1, 1))
+        assert (info.frames, info.why, info.places) == (1, "This match was not played to its end.", (1, 1))
 
     evening(night)
 

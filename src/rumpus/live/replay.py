@@ -31,7 +31,6 @@ from rumpus.core import (
 )
 from rumpus.live import faults
 from rumpus.live.fanout import clocks
-from rumpus.live.table import ENDED_EARLY
 from rumpus.matchfile import Look, Saved
 
 if TYPE_CHECKING:
@@ -43,6 +42,8 @@ FRAMES = 100
 
 ROLLS = 10
 """Lines with draws that are given at once: each comes with the view of every seat."""
+
+UNFINISHED = "This match was not played to its end."
 
 REMEMBERED = 8
 """Matches that are kept folded, the latest first: whoever watches one asks again and again."""
@@ -162,7 +163,7 @@ class Film:
             frames=len(self.steps),
             lasted=self.saved.now,
             places=self.game.standing(state) if outcome is None else outcome.places,
-            why=ENDED_EARLY if outcome is None else outcome.why,
+            why=UNFINISHED if outcome is None else outcome.why,
             values={} if outcome is None else outcome.values,
         )
 

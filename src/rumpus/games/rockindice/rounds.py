@@ -294,7 +294,12 @@ def outcome(state: State) -> Outcome | None:
     if state.winner is not None:
         return Outcome(places, "{seat} wins the tie-break.", {"seat": winner})
     if places.count(1) > 1:
-        return Outcome(places, "Nobody is ahead: {points} points each.", {"points": state.totals[winner]})
+        one = state.totals[winner] == 1
+        return Outcome(
+            places,
+            "Nobody is ahead: 1 point each." if one else "Nobody is ahead: {points} points each.",
+            {"points": state.totals[winner]},
+        )
     said = {"seat": winner, "points": state.totals[winner]}
     if max(state.totals) > state.totals[winner]:
         return Outcome(places, "{seat} has the most points of all who stayed: {points}.", said)

@@ -103,11 +103,19 @@ def outcome(state: State) -> Outcome | None:
     """ROFL-42, ROFL-45 to ROFL-48: who won and why."""
     if state.phase != "over":
         return None
-    places = standing(state)
+    places, most = standing(state), max(state.totals)
     if is_cooperative(state):
-        return Outcome(places, "Together you have {points} points each.", {"points": max(state.totals)})
+        return Outcome(
+            places,
+            "Together you have 1 point each." if most == 1 else "Together you have {points} points each.",
+            {"points": most},
+        )
     if len(state.winners) > 1:
-        return Outcome(places, "They share the win with {points} points.", {"points": max(state.totals)})
+        return Outcome(
+            places,
+            "They share the win with 1 point." if most == 1 else "They share the win with {points} points.",
+            {"points": most},
+        )
     winner = next(iter(state.winners))
     if state.tiebreak:
         return Outcome(places, "{seat} wins the tie-break.", {"seat": winner})

@@ -3,6 +3,9 @@ import type { Player, Translate } from '$lib/game';
 import type { View } from './types';
 import { isTeam, named, sideName } from './words';
 
+/** The view as it is told: where the key rules, nobody is called a judge, whoever holds the card. */
+export const asRuled = (view: View, { judging = 'judge' }: Record<string, unknown>): View => (judging === 'judge' ? view : { ...view, judge: null });
+
 export function titleOf(t: Translate, view: View, players: Player[], acts: boolean, seat: number | null = null): string {
   const mine = view.side !== null && view.side === view.active;
   const name = sideName(t, view, view.active, players);

@@ -2,7 +2,7 @@
 import type { Form, Moment, Twin } from '$lib/game';
 import { whole, type GameEvent, type Sent, type View } from './types';
 import { asked, clockOf, isTeam, movedWords, named, rowWords, sideName, tallyWords } from './words';
-import { statusOf, subtitleOf, titleOf } from './sentence';
+import { asRuled, statusOf, subtitleOf, titleOf } from './sentence';
 
 type Now = Moment<Sent, GameEvent>;
 
@@ -44,7 +44,7 @@ const aim = (at: Now) => ({ turn: at.view.turn, question: at.view.question ?? 0 
 
 const twin: Twin<Sent, GameEvent> = {
   tell: (at) => {
-    const view = whole(at.view);
+    const view = asRuled(whole(at.view), at.options);
     const { players, t } = at;
     const winners = view.winners.flatMap((side) => view.sides[side]?.seats ?? []);
     const looks = view.phase === 'look' && at.seat !== null && view.looking.includes(at.seat);
