@@ -6,7 +6,7 @@ UV := $(BIN)/uv pip install --quiet --python $(BIN)/python --constraint requirem
 unexport PYTHONDONTWRITEBYTECODE   # hundreds of processes import the same modules; compiled once is enough
 
 .DEFAULT_GOAL := help
-.PHONY: help run play test check soak bench-engine bench-server bench-nodes bench-races bench-words bench-client golden protocol gallery lock clean
+.PHONY: help run play test check soak bench-engine bench-server bench-nodes bench-races bench-words bench-client golden protocol gallery audit lock clean
 
 help:  ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -121,6 +121,9 @@ gallery: $(VENV)/dev.stamp client browser  ## make pictures of every page and st
 
 types: $(VENV)/dev.stamp  ## write web/src/lib/wire.ts from the types of the wire
 	@$(BIN)/python tools/wire_types.py
+
+audit: $(VENV)/dev.stamp  ## check the locked dependencies against known advisories (2: no source of them could be reached)
+	@$(BIN)/python tools/audit.py
 
 lock: $(VENV)/dev.stamp  ## pin the newest versions that fit together
 	@$(BIN)/uv pip compile --quiet --universal --upgrade --python-version 3.11 --all-extras --no-header --no-annotate \

@@ -17,7 +17,13 @@ from rumpus.core import choices, find_game
 from tests.faults.playing import Process
 
 ROOT = Path(__file__).parent.parent
-PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "tests" / "README.md", *sorted(ROOT.glob("docs/**/*.md"))]
+PAGES = [
+    ROOT / "README.md",
+    ROOT / "CONTRIBUTING.md",
+    ROOT / "SECURITY.md",
+    ROOT / "tests" / "README.md",
+    *sorted(ROOT.glob("docs/**/*.md")),
+]
 NAMES = [str(page.relative_to(ROOT)) for page in PAGES]
 
 
