@@ -14,8 +14,8 @@ def test_a_plain_http_address_in_the_lan_is_enough(tmp_path: Path) -> None:
     server = Process(tmp_path / "rooms.db", rate="20")
     server.start()
     try:
-        with chromium("--host-resolver-rules=MAP rumpus.test 127.0.0.1") as browser:
-            pages = Pages(browser, f"http://rumpus.test:{server.port}")
+        with chromium("--host-resolver-rules=MAP rumpus.lan 127.0.0.1") as browser:
+            pages = Pages(browser, f"http://rumpus.lan:{server.port}")
             host, _ = start_room(pages, "Mia")
             assert host.evaluate("window.isSecureContext") is False
             host.get_by_role("button", name="Add a bot", exact=True).click()

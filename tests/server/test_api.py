@@ -153,8 +153,9 @@ def test_an_address_makes_only_so_many_rooms_in_a_minute_and_the_server_holds_on
             await house.create()
             refused(await house.post("/api/rooms", json={"name": "Ann"}), 429, "ROOM-FAST")
         async with serving(limits=Limits(rooms=2)) as house:
-            await house.create()
             ann = await house.create()
+            for place in (ann, await house.create()):
+                await house.connect(place)
             refused(await house.post("/api/rooms", json={"name": "Ann"}), 503, "ROOM-MANY")
             await house.request("DELETE", f"/api/rooms/{ann.code}", headers=ann.bearer)
             await house.create()

@@ -41,6 +41,17 @@ def digest(secret: str) -> str:
     return sha256(secret.encode()).hexdigest()
 
 
+def is_idle(live: LiveRoom) -> bool:
+    """Say whether nobody is connected to a room, comes in or asks anything."""
+    return not (live.guests or live.arriving or live.inbox or live.packing.locked())
+
+
+def is_due(live: LiveRoom, soon: int) -> bool:
+    """Say whether anything happens by itself in a room until then."""
+    due = live.due()
+    return due is not None and due <= soon
+
+
 class Hub:
     """The rooms of this server. A room that nobody uses is unloaded and read again when somebody does."""
 
@@ -60,11 +71,12 @@ class Hub:
         self.most_rooms = most_rooms
         self.rooms: dict[RoomCode, LiveRoom] = {}
         self.loading: dict[RoomCode, asyncio.Task[LiveRoom | None]] = {}
+        self.left: dict[RoomCode, None] = {}
+        """Rooms that somebody was in, in the order in which the last one left; those only asked for are not there."""
 
     async def create(self, *, screen: bool = False) -> LiveRoom:
         """Open a new room under a code that no other room has, for somebody or for a screen that waits for people."""
-        if len(self.rooms) >= self.most_rooms:
-            raise Illegal("ROOM-MANY", "This server has as many rooms as it can hold; try again later.")
+        await self.make_room()
         while True:
             code = RoomCode("".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH)))
             if code in RUDE or code in self.rooms:
@@ -75,6 +87,11 @@ class Hub:
                 await live.journal.write(live.table, live.due())
             except Conflict:
                 continue
+            try:
+                await self.make_room()
+            except Illegal:
+                await self.store.delete(code)
+                raise
             return self.keep(live)
 
     def keep(self, live: LiveRoom) -> LiveRoom:
@@ -90,6 +107,7 @@ class Hub:
         live.closing = True
         if self.rooms.get(live.code) is live:
             del self.rooms[live.code]
+            self.left.pop(live.code, None)
         if not task.cancelled() and task.exception() is not None:
             log.error("room %s stopped", live.code, exc_info=task.exception())
             live.dismiss("Something went wrong in this room; it is read again.", again=True)
@@ -125,6 +143,7 @@ class Hub:
         await self.restore(live)
         if live.room().phase == "result":
             await live.journal.keep(live.room(), live.table.match)
+        await self.make_room()
         return self.keep(live)
 
     async def restore(self, live: LiveRoom) -> None:
@@ -150,9 +169,28 @@ class Hub:
         """Let go of rooms that nobody is connected to and in which nothing is due, or not for long."""
         soon = self.clock.now() + FAR_MS
         for live in tuple(self.rooms.values()):
-            due = live.due()
-            if not live.guests and not live.arriving and not live.inbox and (due is None or due > soon):
+            if is_idle(live) and not is_due(live, soon):
                 await live.close("")
+
+    async def make_room(self) -> None:
+        """Let go of the room that is idle for longest if there are as many as this server holds; refuses if none is."""
+        while len(self.rooms) >= self.most_rooms:
+            going = [live.task for live in self.rooms.values() if live.closing and live.task is not None]
+            if going:
+                await asyncio.wait(going, return_when=asyncio.FIRST_COMPLETED)
+                continue
+            idle = [live for live in self.rooms.values() if is_idle(live)]
+            if not idle:
+                raise Illegal("ROOM-MANY", "This server has as many rooms as it can hold; try again later.")
+            order = {code: number for number, code in enumerate(self.left)}
+            soon = self.clock.now() + FAR_MS
+            await min(idle, key=lambda live: (is_due(live, soon), order.get(live.code, -1))).close("")
+
+    def was_left(self, live: LiveRoom) -> None:
+        """Note that somebody left a room just now: it is the one that goes last."""
+        self.left.pop(live.code, None)
+        if self.rooms.get(live.code) is live:
+            self.left[live.code] = None
 
     def waiting(self) -> list[LiveRoom]:
         """Give the rooms here that wait for a screen: none shows them."""

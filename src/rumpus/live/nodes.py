@@ -10,6 +10,7 @@ import logging
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from rumpus.core import Illegal
 from rumpus.room import Wall
 from rumpus.store import RoomCode, StoreError
 
@@ -68,4 +69,5 @@ class Nodes:
         for room in alone[:AT_ONCE]:
             log.info("room %s: taken over", room)
             self.hub.meter.took_over()
-            await self.hub.find(room)
+            with suppress(Illegal):  # there is no room for it here
+                await self.hub.find(room)

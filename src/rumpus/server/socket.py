@@ -376,6 +376,7 @@ async def serve(
         socket.end()
         if socket.guest is not None:
             live.depart(socket.guest)
+            server.hub.was_left(live)
         server.sockets.discard(socket)
     return response
 
