@@ -17,6 +17,7 @@ from rumpus.live.veil import over_replay, veils
 from rumpus.room.lines import Colour, Shape
 from rumpus.room.members import find
 from rumpus.room.table import evening_name, match_name
+from rumpus.server.uploads import Uploads
 from rumpus.store.travel import whole_file
 
 if TYPE_CHECKING:
@@ -172,13 +173,6 @@ def info_of(live: LiveRoom) -> RoomInfo:
     return RoomInfo(live.code, room.phase, room.game, len(room.members), room.locked)
 
 
-def too_long(most: int) -> Illegal:
-    """Say how long a pack may be, in words that fit its size."""
-    if most < 2**20:
-        return Illegal("ROOM-LONG", "A pack has at most {most} bytes.", most=most)
-    return Illegal("ROOM-LONG", "A pack has at most {most} MB; smaller pictures help.", most=most // 2**20)
-
-
 def member_of(request: web.Request, live: LiveRoom) -> MemberId | None:
     """Find the member a request comes from by its token, if it has a right one."""
     scheme, _, token = request.headers.get("Authorization", "").partition(" ")
@@ -191,8 +185,7 @@ class Api:
 
     def __init__(self, server: Server) -> None:
         self.server = server
-        self.archives = 0
-        """Archives that are arriving or being read."""
+        self.uploads = Uploads(server.limits)
 
     def member(self, request: web.Request, live: LiveRoom) -> MemberId:
         """Find the member a request comes from, by its token; whoever was sent away has no place any more."""
@@ -261,34 +254,16 @@ class Api:
             hub.shelf.recognise(version, info)
             return answer(info)
         rule = self.pack_rule(packs_of(room.game))
-        if rule.archive and self.archives >= self.server.limits.archives:
-            raise Illegal("ROOM-BUSY", "Other packs are being read just now; try again in a minute.")
-        self.archives += rule.archive
-        try:
-            return answer(await hub.put_pack(live, member, await self.pack_body(request, rule.most_bytes)))
-        finally:
-            self.archives -= rule.archive
+        address = self.server.caller(request).address
+        if not self.server.addresses.packs.take(address):
+            raise Illegal("ROOM-FAST", "That were many requests within a minute; wait a little.")
+        with self.uploads.begin(live.code, address, archive=rule.archive) as upload:
+            return answer(await hub.put_pack(live, member, await upload.read(request, rule.most_bytes)))
 
     def pack_rule(self, packs: Packs) -> PackRule:
         """Say what a pack has to be."""
         limits = self.server.limits
         return PackRule(packs.archive, limits.archive_bytes if packs.archive else limits.pack_bytes)
-
-    async def pack_body(self, request: web.Request, most: int) -> bytes:
-        """Read the body of a request that may be as long as a pack, and no longer."""
-        data = bytearray()
-        try:
-            async with timeout(self.server.limits.archive_s):
-                async for chunk in request.content.iter_chunked(65_536):
-                    data += chunk
-                    if len(data) > most:
-                        raise too_long(most)
-        except TimeoutError:
-            raise Illegal("ROOM-SLOW", "The pack did not arrive in time; try again on a faster line.") from None
-        except web.RequestPayloadError:
-            problem = "its encoding is broken"
-            raise Illegal("ROOM-FORM", "The request cannot be read: {problem}", problem=problem) from None
-        return bytes(data)
 
     async def drop_pack(self, request: web.Request) -> web.Response:
         """Take the pack away."""

@@ -28,8 +28,18 @@ class Limits(Data, frozen=True):
     """Bytes of a pack with pictures."""
     archive_s: float = 300.0
     """Seconds a pack may take to arrive."""
+    archive_bytes_per_s: int = 32_768
+    """Bytes of a pack that come at least per second, after a while to begin with."""
+    archive_grace_s: float = 10.0
+    """That while; and how long nothing may come of a pack."""
+    archive_stall_s: float = 2.0
+    """How long nothing came of a pack that gives way to the next one."""
     archives: int = 4
-    """Packs with pictures that may be arriving or being read at once."""
+    """Packs with pictures that may be arriving or being read at once; one per room."""
+    archives_per_address: int = 2
+    """Those of one address."""
+    packs_per_minute: int = 6
+    """Packs of one address per minute."""
     message_bytes: int = 16_384
     """Bytes of a message over a WebSocket; a longer one is refused, and the connection goes on."""
     frame_bytes: int = 65_536
@@ -190,6 +200,7 @@ class Addresses:
         self.rooms = Minute(limits.rooms_per_minute)
         self.replays = Minute(limits.replays_per_minute)
         self.pictures = Minute(limits.pictures_per_minute)
+        self.packs = Minute(limits.packs_per_minute)
         self.lookups = Minute(limits.lookups_per_minute)
         self.loads = Minute(limits.loads_per_minute)
         self.wrong = Patience(limits.wrong_codes, limits.wrong_codes_per_minute)

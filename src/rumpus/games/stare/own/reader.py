@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import zipfile
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
@@ -68,7 +69,9 @@ def draw_pack(data: bytes) -> tuple[Sheet, dict[int, Drawn]]:
         faults.refuse()
     drawn: dict[int, Drawn] = {}
     lines: dict[bytes, int] = {}
-    for card in [card for card in sheet.cards if card.drawable][:MOST_CARDS]:
+    cards = [card for card in sheet.cards if card.drawable][:MOST_CARDS]
+    check_work(archive, cards, faults)
+    for card in cards:
         try:
             picture = pictures.redraw(card.file, archive.read(card.file, pictures.MOST_BYTES))
         except Wrong as wrong:
@@ -80,6 +83,18 @@ def draw_pack(data: bytes) -> tuple[Sheet, dict[int, Drawn]]:
         drawn[card.line] = picture
     faults.stop()
     return sheet, drawn
+
+
+def check_work(archive: Archive, cards: list[CardText], faults: Faults) -> None:
+    """Refuse a pack whose pictures are too much work together, before any of them is decoded."""
+    left = pictures.MOST_IN_ALL
+    for card in cards:
+        with suppress(Wrong):  # which is said when the picture is drawn
+            left -= pictures.work(archive.read(card.file, pictures.MOST_BYTES))
+        if left < 0:
+            faults.add(card.line, "the pictures up to this one have more than {most} million pixels; JPEGs count less",
+                       most=pictures.MOST_IN_ALL // 10**6)  # fmt: skip
+            faults.refuse()
 
 
 def make_card(card: CardText, drawn: Drawn) -> PackCard:

@@ -11,9 +11,9 @@ import pytest
 from PIL import Image, PngImagePlugin
 
 from rumpus.core import BadPack
-from rumpus.games.stare.own import read
+from rumpus.games.stare.own import pictures, read
 from rumpus.games.stare.own.faults import Wrong
-from rumpus.games.stare.own.pictures import MOST_KEPT, Drawn, ready, redraw
+from rumpus.games.stare.own.pictures import MOST_KEPT, PASS_MARK, Drawn, ready, redraw, work
 from rumpus.games.stare.tests.own_packs import HEAD, archive, card, picture
 
 
@@ -208,3 +208,18 @@ def test_the_place_of_a_bad_picture_is_its_line() -> None:
 
 def test_pictures_can_be_read_here() -> None:
     assert ready()
+
+
+def test_pictures_are_counted_together_and_a_jpeg_for_less(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert work(picture(1, (800, 600), "PNG")) == work(picture(1, (800, 600), "WEBP")) == 480_000
+    jpeg = picture(1, (800, 600), "JPEG")
+    assert work(jpeg) == 120_000
+    assert work(jpeg + PASS_MARK * 24) == 240_000
+    assert work(png_of(6000, 6000)) == work(b"?") == 0  # refused by itself
+    monkeypatch.setattr(pictures, "MOST_IN_ALL", 1_000_000)
+    files = {f"{number}.png": picture(number, (800, 600), "PNG") for number in (1, 2, 3)}
+    assert len(read(archive({"cards.txt": HEAD + card("1.png") + card("2.png"), **files})).blobs) == 2
+    with pytest.raises(BadPack) as caught:
+        read(archive({"cards.txt": HEAD + card("1.png") + card("2.png") + card("3.png"), **files}))
+    (fault,) = caught.value.faults
+    assert fault.sentence.startswith("the pictures up to this one have more than {most} million pixels")
