@@ -76,8 +76,11 @@ class Pages:
 
 @contextmanager
 def house(store: Path, rate: str, pages: type[Pages] = Pages) -> Iterator[Pages]:
-    """A server and a browser; tests of one module share them, each with a room and pages of its own."""
-    with Process(store, rate) as server, chromium() as browser:
+    """A server and a browser; tests of one module share them, each with a room and pages of its own.
+
+    Everybody comes from one address here, so that one may do more than a household.
+    """
+    with Process(store, rate, "--per-address", "1000") as server, chromium() as browser:
         yield pages(browser, server.url)
 
 
