@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rumpus.core import Offer, Seat, span, table
+from rumpus.core import Offer, Seat, Span, span, table
 from rumpus.games.rollcall.state import HIGHEST, Bid, Call, Ready
 
 if TYPE_CHECKING:
@@ -39,12 +39,17 @@ def openings(number: int, cap: int, lowest: int) -> tuple[Offer, ...]:
 
 @table(most=16_384)
 def answers(number: int, bid: int, quantity: int, value: int, cap: int, lowest: int) -> tuple[Offer, ...]:
-    """RC-8, RC-13: the same quantity with a higher value, a higher quantity with any value, or a call."""
+    """RC-8, RC-13: the same quantity with a higher value, a higher quantity with any value, or a call.
+
+    Rounds and numbers of bids make many of them new to the table, so their sizes are not found out by `span`.
+    """
     offers: list[Offer] = []
     if value < HIGHEST:
-        offers.append(span(Bid(number, bid, quantity, value + 1), Bid(number, bid, quantity, HIGHEST)))
+        low, high = Bid(number, bid, quantity, value + 1), Bid(number, bid, quantity, HIGHEST)
+        offers.append(Span(low, high, HIGHEST - value))
     if quantity < cap:
-        offers.append(span(Bid(number, bid, quantity + 1, lowest), Bid(number, bid, cap, HIGHEST)))
+        low, high = Bid(number, bid, quantity + 1, lowest), Bid(number, bid, cap, HIGHEST)
+        offers.append(Span(low, high, (cap - quantity) * (HIGHEST - lowest + 1)))
     return (*offers, Call(number, bid))
 
 

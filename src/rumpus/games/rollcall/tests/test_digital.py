@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from rumpus.core import Deadline, Gone, Illegal, Millis, Seat, Timer
+from rumpus.core import Deadline, Gone, Illegal, Millis, Seat, Timer, actions
+from rumpus.core.offers import count
 from rumpus.games.rollcall import GAME
 from rumpus.games.rollcall.state import (
     Asked,
@@ -337,10 +338,11 @@ def is_accepted(state: State, seat: Seat, action: Move) -> bool:
 
 
 def test_rc_d5_offers_are_compact() -> None:
-    """RC-D5: hundreds of raises are two ranges beside the call."""
-    state = table(*FOUR, bids=((4, 5),))
-
-    assert len(GAME.legal(state, BOB)) == 3
+    """RC-D5: hundreds of raises are two ranges beside the call, and each range says how many they are."""
+    for wild in (True, False):
+        *ranges, call = GAME.legal(table(*FOUR, bids=((4, 5),), wild=wild), BOB)
+        assert [count(each) for each in ranges] == [len(list(actions(each))) for each in ranges]
+        assert (len(ranges), call) == (2, Call(1, 1))
 
 
 @pytest.mark.parametrize("seat", [BOB, CAT, DAN])
