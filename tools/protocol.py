@@ -12,7 +12,7 @@ import msgspec
 from rumpus.live import wire
 from rumpus.live.races import Beaten
 from rumpus.room import lines, state
-from rumpus.room.view import DiceView, LessonView, MatchView, MemberView, RoomView
+from rumpus.room.view import DiceView, KnockView, LessonView, MatchView, MemberView, RoomView
 
 PAGE = Path(__file__).parent.parent / "docs" / "protocol.md"
 
@@ -109,7 +109,7 @@ def page() -> str:
         state.Clock,
         LessonView,
         DiceView,
-        LessonView,
+        KnockView,
         state.Played,
         state.Reaction,
         state.Stopped,

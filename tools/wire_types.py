@@ -17,8 +17,10 @@ from rumpus.live.replay import Frame, Frames, ReplayInfo, ReplayPlayer, Roll, Ro
 from rumpus.matchfile import Dice, Look, Share
 from rumpus.store import FinishedRow
 from rumpus.room import lines, state
-from rumpus.room.view import DiceView, LessonView, MatchView, MemberView, RoomView
+from rumpus.room.view import DiceView, KnockView, LessonView, MatchView, MemberView, RoomView
 from rumpus.server.api import GameInfo, PackRule, Person, Place, Refusal, RoomInfo, Ticket
+from rumpus.server.doors import Comer, Knocker
+from rumpus.server.screens import Showing
 
 PAGE = Path(__file__).parent.parent / "web" / "src" / "lib" / "wire.ts"
 HEAD = "// Made from the server's types by `make types`; a test compares it. Do not edit.\n"
@@ -30,7 +32,7 @@ ROOM = (
     state.Clock,
     LessonView,
     DiceView,
-    LessonView,
+    KnockView,
     MatchView,
     state.Played,
     state.Reaction,
@@ -39,7 +41,7 @@ ROOM = (
     lines.PackInfo,
     RoomView,
 )
-API = (Person, Place, RoomInfo, Ticket, PackRule, GameInfo, PackFile, Refusal)
+API = (Person, Comer, Knocker, Place, RoomInfo, Showing, Ticket, PackRule, GameInfo, PackFile, Refusal)
 REPLAY = (Look, ReplayPlayer, ReplayInfo, Frame, Frames, Draw, Roll, Rolls, Share, Dice, FinishedRow)
 
 
@@ -94,7 +96,7 @@ def page() -> str:
     parts += [interface(kind, sent=True) for kind in doing] + [union("Doing", doing)]
     parts += [interface(kind, sent=True) for kind in client] + [union("FromClient", client)]
     parts += [interface(kind) for kind in (Beaten, wire.Address, *server)] + [union("FromServer", server)]
-    parts += [interface(kind, sent=kind is Person) for kind in API]
+    parts += [interface(kind, sent=kind in (Person, Comer, Knocker)) for kind in API]
     parts += [interface(kind) for kind in REPLAY]
     return "\n".join(parts)
 

@@ -107,12 +107,13 @@ class Client:
         return self.code
 
     async def join(self, code: str, name: str) -> None:
-        """Join a room and connect."""
-        await self.enter(f"/api/rooms/{code}/members", name)
+        """Join a room and connect; a public server wants the code as its links have it, CODE#KEY."""
+        code, _, key = code.partition("#")
+        await self.enter(f"/api/rooms/{code}/members", name, key)
 
-    async def enter(self, path: str, name: str) -> None:
+    async def enter(self, path: str, name: str, key: str = "") -> None:
         """Ask for a place and take it."""
-        place = await self.post(path, {"name": name})
+        place = await self.post(path, {"name": name, **({"key": key} if key else {})})
         self.code, self.member, self.token = place["code"], place["member"], place["token"]
         await self.connect({"type": "Hello", "token": self.token})
 
@@ -122,9 +123,14 @@ class Client:
         await self.connect({"type": "Hello", "token": token})
 
     async def watch(self, code: str) -> None:
-        """Look at a room without a place in it."""
-        self.code = code
-        await self.connect({"type": "Watch"})
+        """Look at a room without a place in it; a public server wants CODE#KEY."""
+        self.code, _, key = code.partition("#")
+        await self.connect({"type": "Watch", "key": key})
+
+    @property
+    def invitation(self) -> str:
+        """What lets others in: CODE#KEY."""
+        return f"{self.code}#{self.room['key']}"
 
     async def post(self, path: str, body: Mapping[str, Any]) -> dict[str, Any]:
         """Send a request; raises `Refused` with the server's reason."""

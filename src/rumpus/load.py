@@ -188,10 +188,10 @@ class Table:
 
     async def open(self) -> None:
         """Open a room, seat everybody and start."""
-        path = "/api/rooms"
+        path, by = "/api/rooms", dict[str, str]()
         for number in range(self.load.seats):
-            place = await self.load.post(path, {"name": f"Seat {number + 1}"})
-            path = f"/api/rooms/{place['code']}/members"
+            place = await self.load.post(path, {"name": f"Seat {number + 1}", **by})
+            path, by = f"/api/rooms/{place['code']}/members", {"key": place.get("key", "")}
             seat = Seat(self, place)
             self.seats.append(seat)
             self.load.tasks.append(asyncio.create_task(seat.stay()))

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 STRANGER = {"X-Forwarded-For": "203.0.113.5"}
-PROXIED: dict[str, Any] = {"proxied": True, "public_url": "https://play.example.org"}
+PROXIED: dict[str, Any] = {"proxied": True, "public_url": "http://play.example.org"}
 LIMITS = Limits(wrong_codes=5, wrong_codes_in_all=40, wrong_codes_at_home=20)
 ANSWERED = {200, 201, 400, 401, 403, 404}
 

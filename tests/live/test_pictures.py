@@ -144,7 +144,7 @@ def without_chance(sent: list[bytes], people: list[Player], code: str) -> list[b
         changed = data.replace(code.encode(), b"CODE")
         for number, each in enumerate(people[:2]):
             changed = changed.replace(str(each.member).encode(), b"member%d" % number)
-        changed = re.sub(rb'"(token|commitment|secret|seed)":"[^"]*"', rb'"\1":""', changed)
+        changed = re.sub(rb'"(token|commitment|secret|seed|key)":"[^"]*"', rb'"\1":""', changed)
         changed = re.sub(rb'(CODE-[0-9-]+)-[0-9a-f]{24}"', rb'\1"', changed)
         out.append(changed)
     return out

@@ -35,12 +35,16 @@ SAID = {
     "Kick.member": "a name of the server's",
     "Unkick.member": "a name of the server's",
     "GiveHost.member": "a name of the server's",
+    "LetIn.knock": "a name of the server's",
+    "NotNow.knock": "a name of the server's",
 }
 """Every text that a member can send to the room, and what becomes of it."""
 
 WRITTEN = {
     *("Opened.code", "Joined.member", "Joined.name", "Joined.token", "Acted.member", "Acted.did", "Seen.member"),
     *("Lapsed.timer", "Sealed.secret", "Passed.member", "Passed.digest", "Claimed.member", "Claimed.token"),
+    *("Opened.key", "Opened.number", "Joined.browser", "Joined.ticket", "Watched.ticket", "Rekeyed.key"),
+    *("Knocked.knock", "Knocked.name", "Knocked.ticket", "Knocked.browser"),
     *("Packed.member", "Packed.pack", "Finished.why", "Finished.values", "Stopped.why", "Dealt.setup"),
 }
 """Every text in a line of the room; of those, people type names and the titles of packs, and both are in the view."""

@@ -11,7 +11,7 @@ import pytest
 from rumpus.core import Illegal, Wall
 from rumpus.room import lines as said
 from rumpus.room.fold import apply, deadlines
-from rumpus.room.lines import Doing, MemberId, RoomLine, RoomTimer
+from rumpus.room.lines import Doing, KnockId, MemberId, RoomLine, RoomTimer
 from rumpus.room.state import Clock, Member, Nonces, Room, Seat
 
 ANN, BOB, CAT, DAN = MemberId("ann"), MemberId("bob"), MemberId("cat"), MemberId("dan")
@@ -57,6 +57,12 @@ def does(room: Room, member: MemberId, did: Doing, at: int = T0) -> Room:
 def joins(name: str, at: int = T0, shape: said.Shape | None = None, member: str | None = None) -> said.Joined:
     who = MemberId(name.lower() if member is None else member)
     return said.Joined(Wall(at), who, name, shape, "blue", f"token of {who}")
+
+
+def knocks(name: str, at: int = T0, *, screen: bool = False, browser: str = "") -> said.Knocked:
+    """Let somebody knock whose ticket, knock and browser are called after them."""
+    who = name.lower()
+    return said.Knocked(Wall(at), KnockId(who), name, None, "pink", screen, f"ticket of {who}", browser)
 
 
 def comes(member: MemberId, at: int = T0) -> said.Seen:

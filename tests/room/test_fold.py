@@ -14,7 +14,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from rumpus.core import Bot, Chair, Setup, Wall
 from rumpus.room import lines as said
 from rumpus.room.fold import deadlines
-from rumpus.room.lines import Colour, Doing, Face, MemberId, RoomLine, RoomTimer, Shape
+from rumpus.room.lines import Colour, Doing, Face, KnockId, MemberId, RoomLine, RoomTimer, Shape
 from rumpus.room.members import SHAPES
 from rumpus.room.names import LONGEST
 from rumpus.room.sealing import digest
@@ -43,6 +43,7 @@ from tests.room.rooms import (
     fold,
     is_harmless,
     joins,
+    knocks,
     lapses,
     match_of,
     refusal,
@@ -79,6 +80,8 @@ LAWS = (
     Law(said.Pause(), phases=("playing",), rule="ROOM-MATCH"),
     Law(said.Resume(), phases=(), rule="ROOM-MATCH"),
     Law(said.Lock(True), host=True),
+    Law(said.LetIn()),
+    Law(said.NotNow(KnockId("sam"))),
     Law(said.GiveHost(BOB), host=True),
     Law(said.SetRoom(faces=False), host=True),
     Law(said.TakeOff(("Boo",)), host=True),
@@ -112,7 +115,7 @@ def room_in(phase: str) -> Room:
         room = begin(room)
     elif phase == "result":
         room = fold(begin(room), finishes(1, 2, 3, 4))
-    return fold(room, drops(CAT, OVER), acts(ANN, said.Kick(DAN), OVER))
+    return fold(room, drops(CAT, OVER), acts(ANN, said.Kick(DAN), OVER), knocks("Sam", OVER))
 
 
 def named(value: object) -> str:
@@ -281,6 +284,8 @@ VALUES: st.SearchStrategy[Any] = st.one_of(st.none(), st.booleans(), st.integers
 HEX = st.sampled_from(["a" * 32, "b" * 32])
 DIGESTS = st.sampled_from([digest("a" * 32), "0" * 64])
 
+KNOCKS = st.sampled_from([KnockId("k0"), KnockId("k1")])
+TICKETS = st.sampled_from(["ticket", "another ticket"])
 DOINGS: st.SearchStrategy[Doing] = st.one_of(
     st.builds(said.Rename, TYPED),
     st.builds(said.Dress, st.sampled_from(get_args(Shape)), st.sampled_from(get_args(Colour))),
@@ -309,13 +314,19 @@ DOINGS: st.SearchStrategy[Doing] = st.one_of(
     st.builds(said.Unkick, WHO),
     st.builds(said.Lock, st.booleans()),
     st.builds(said.GiveHost, WHO),
-    st.builds(said.SetRoom, words=st.sampled_from(["off", "mild", "strict"]), faces=st.booleans()),
+    st.builds(
+        said.SetRoom, words=st.sampled_from(["off", "mild", "strict"]), faces=st.booleans(), knocking=st.booleans()
+    ),
     st.builds(said.TakeOff, st.lists(TYPED, max_size=3).map(tuple)),
     st.builds(said.PutBack),
+    st.builds(said.LetIn, st.none() | KNOCKS),
+    st.builds(said.NotNow, KNOCKS),
 )
 AT = st.integers(0, 200_000).map(Wall)
 TIMERS = st.builds(
-    RoomTimer, st.sampled_from(["grace", "host", "kick", "seal", "resume", "empty", "lesson", "gone"]), st.none() | WHO
+    RoomTimer,
+    st.sampled_from(["grace", "host", "kick", "seal", "resume", "empty", "lesson", "gone", "knock"]),
+    st.none() | WHO,
 )
 LINES: st.SearchStrategy[RoomLine] = st.one_of(
     st.builds(said.Joined, AT, WHO, TYPED, st.none() | st.sampled_from(SHAPES), st.just("red"), st.just("token")),
@@ -326,6 +337,10 @@ LINES: st.SearchStrategy[RoomLine] = st.one_of(
     st.builds(said.Sealed, AT, st.just(SECRET)),
     st.builds(said.Passed, AT, WHO, st.just("digest"), AT),
     st.builds(said.Claimed, AT, WHO, st.just("token")),
+    st.builds(said.Knocked, AT, KNOCKS, TYPED, st.none(), st.just("red"), st.booleans(), TICKETS, TICKETS),
+    st.builds(said.Watched, AT, TICKETS),
+    st.builds(said.Fumbled, AT),
+    st.builds(said.Rekeyed, AT, st.just("another key")),
     st.builds(said.Restored, AT, st.integers(0, 200_000)),
     st.builds(said.Finished, AT, st.lists(st.integers(1, 3), max_size=3).map(tuple), TYPED, st.just({})),
     st.builds(said.Dealt, AT, st.just(Setup("rollcall", 1, {"wild": True}, (Chair(Bot(2)), Chair(team=1)), "seed"))),

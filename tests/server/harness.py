@@ -13,9 +13,11 @@ import msgspec
 from aiohttp import WSMsgType
 
 from rumpus.live import LiveRoom, StoreClock
+from rumpus.live.hub import digest
 from rumpus.live.journal import Journal
 from rumpus.live.wire import encode
 from rumpus.room import view
+from rumpus.room.lines import Watched
 from rumpus.server import Limits, Server, listening
 from rumpus.server.callers import LOOPBACK
 from rumpus.server.metrics import Metrics
@@ -63,6 +65,7 @@ class Place(NamedTuple):
     code: str
     member: str
     token: str
+    key: str = ""
 
     @property
     def bearer(self) -> dict[str, str]:
@@ -197,11 +200,17 @@ class House:
         await wire.next("News")
         return wire
 
-    async def watch(self, code: str) -> Wire:
+    async def watch(self, code: str, **by: str) -> Wire:
         wire = await self.open(code)
-        await wire.say({"type": "Watch"})
+        await wire.say({"type": "Watch", **by})
         await wire.next("News")
         return wire
+
+    async def let_in(self, code: str, ticket: str) -> None:
+        """Let a watcher into a room, whatever its people think of it."""
+        live, known = self.live(code), digest(ticket)
+        if known not in live.room().watchers:
+            await live.ask(lambda table, now: table.take(Watched(now, known)))
 
     def live(self, code: str) -> LiveRoom:
         live = self.server.hub.rooms.get(RoomCode(code))
@@ -272,6 +281,7 @@ async def serving(
     limits: Limits | None = None,
     public_url: str | None = None,
     store: MemoryStore | None = None,
+    public: bool = False,
     proxied: bool = False,
     metrics: Metrics | None = None,
     names: Sequence[str] = (),
@@ -284,6 +294,7 @@ async def serving(
         StoreClock(store.now, float(rate)),
         limits,
         public_url,
+        public=public,
         proxies=proxies or (LOOPBACK if proxied else ()),
         names=names,
         metrics=metrics or Metrics(block=1),

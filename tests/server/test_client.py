@@ -12,7 +12,7 @@ from aiohttp import web
 from rumpus.client import Client, Refused, Turned
 from rumpus.room.lines import React, Rename, SetReady, Sit
 from rumpus.server import Limits
-from rumpus.server.socket import upgraded
+from rumpus.server.handshake import upgraded
 from tests.server.harness import PATIENCE_S, ROOMY, serving
 
 

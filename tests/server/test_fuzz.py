@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 CHUNK = 500
+WATCHER = "a watcher whom no lock keeps out"
 RATE = 20.0
 """Clocks of the room run out within a test as they would within an evening."""
 
@@ -41,7 +42,8 @@ class Vandal:
             self.place = Place(**reply.json()) if reply.status == 201 else None
             self.fuzzer.members.append("nobody" if self.place is None else self.place.member)
         self.wire = await self.house.open(self.code)
-        await self.wire.say({"type": "Watch"} if self.place is None else self.place.hello)
+        await self.house.let_in(self.code, WATCHER)
+        await self.wire.say({"type": "Watch", "ticket": WATCHER} if self.place is None else self.place.hello)
         return self.wire
 
     def is_member(self) -> bool:
@@ -75,7 +77,8 @@ async def vandalise(
     """Send frames in chunks from all vandals at once; after each chunk the room must be in order."""
     for _ in range(max(1, frames // CHUNK)):
         await asyncio.gather(*(vandal.rage(CHUNK // len(vandals)) for vandal in vandals))
-        witness = await house.watch(code)
+        await house.let_in(code, WATCHER)
+        witness = await house.watch(code, ticket=WATCHER)
         await witness.sync()
         await witness.close()
         await house.check_fold(code)

@@ -53,6 +53,11 @@ def add(parser: Parser) -> None:
     )
     parser.add_argument("--public-url", metavar="URL", help="the address people use, if it is another one")
     parser.add_argument(
+        "--public",
+        action="store_true",
+        help="strangers may reach this server: whoever has only a code knocks; so with an https --public-url",
+    )
+    parser.add_argument(
         "--proxy",
         metavar="ADDRESS",
         action="append",
@@ -150,6 +155,7 @@ async def serve(args: Any) -> None:
         clock,
         limits_of(args),
         args.public_url,
+        public=args.public,
         proxies=[each for given in args.proxy or () for each in given],
         names=args.name,
         forget_days=args.forget_days,

@@ -10,11 +10,12 @@ from msgspec.structs import replace
 from rumpus.core import Illegal, Malformed, Millis, Wall
 from rumpus.live import timeline
 from rumpus.live.guest import Guest
+from rumpus.live.keys import new_key
 from rumpus.live.races import Lost
 from rumpus.live.table import ENDED_EARLY
 from rumpus.live.veil import on_tv
 from rumpus.live.wire import Answer, Do, Play
-from rumpus.room.lines import Acted, EndMatch, MemberId, TakeOff
+from rumpus.room.lines import Acted, EndMatch, Kick, MemberId, Rekeyed, SetRoom, TakeOff
 from rumpus.room.table import match_time
 
 if TYPE_CHECKING:
@@ -171,6 +172,8 @@ def do(table: Table, member: MemberId, message: Do, now: Wall, input_id: str) ->
     """A member does something in the room."""
     did = TakeOff(on_tv(table.match)) if isinstance(message.did, TakeOff) else message.did
     table.take(Acted(now, member, did), input_id, member)
+    if isinstance(did, Kick) or (isinstance(did, SetRoom) and did.knocking):
+        table.take(Rekeyed(now, new_key()))
     if isinstance(did, EndMatch) and table.match is not None:
         places = table.match.game.standing(table.match.state)
         table.finish(now, places, ENDED_EARLY, {}, void=True)

@@ -11,7 +11,7 @@ from rumpus.live.addresses import Hung, hang
 from rumpus.live.wire import Bye, Table, encode
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
 
     from rumpus.core import Asset, Seat
     from rumpus.live.veil import Veil
@@ -52,11 +52,13 @@ class Shown(msgspec.Struct, frozen=True, gc=False):
 class Guest:
     """A browser, screen or program on the other end of a line."""
 
-    def __init__(self, line: Line, member: MemberId | None, *, screen: bool = False) -> None:
+    def __init__(self, line: Line, member: MemberId | None, *, screen: bool = False, ticket: str = "") -> None:
         self.line = line
         self.member = member
         self.screen = screen
         """Whether it is a big screen."""
+        self.ticket = ticket
+        """SHA-256 of the secret by which a screen or watcher is known again, if it has one."""
         self.number = 0
         """Counts the messages, so that none is missed unnoticed."""
         self.news: bytes = b""
@@ -143,6 +145,11 @@ def unwelcome_at_the_door(room: Room, guest: Guest) -> str:
     if guest.member is None and not guest.screen and not room.settings.watchers and not room.closed:
         return "The host of this room wants no watchers; join to play."
     return unwelcome(room, guest)
+
+
+def staying(room: Room, guests: set[Guest], seen_out: Room | None) -> Collection[Guest]:
+    """Give the connections that are told what is new; whoever has to go since the room was seen out is not."""
+    return guests if room is seen_out else [each for each in guests if not unwelcome(room, each)]
 
 
 def see_out(room: Room, guests: set[Guest]) -> None:

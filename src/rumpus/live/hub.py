@@ -5,20 +5,37 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from contextlib import suppress
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from rumpus.core import Illegal, Wall
 from rumpus.live import faults
+from rumpus.live.keys import new_code, new_key, new_number
 from rumpus.live.meter import Meter
 from rumpus.live.pictures import Studio
 from rumpus.live.room import TRIES, LiveRoom
 from rumpus.live.shelf import Shelf
+from rumpus.room import door
 from rumpus.room.heirs import only_host, only_owner
-from rumpus.room.lines import Claimed, Colour, Joined, MemberId, PackInfo, Passed, Shape
+from rumpus.room.lines import (
+    LAW,
+    Claimed,
+    Colour,
+    Fumbled,
+    Joined,
+    Knocked,
+    MemberId,
+    Opened,
+    PackInfo,
+    Passed,
+    Rekeyed,
+    Shape,
+)
 from rumpus.room.lobby import only_in_lobby
 from rumpus.room.members import awaits_screen
-from rumpus.room.names import ALPHABET, RUDE
 from rumpus.store import Conflict, RoomCode, Store, StoreError
 
 if TYPE_CHECKING:
@@ -29,7 +46,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("rumpus.live")
 
-CODE_LENGTH = 4
+BY_CODE = door.Entry()
+"""What somebody comes in by who has the code alone."""
 PASS_MS = 300_000
 """How long a pass to another device is good."""
 FAR_MS = 300_000
@@ -52,6 +70,11 @@ def is_due(live: LiveRoom, soon: int) -> bool:
     return due is not None and due <= soon
 
 
+def no_pass() -> Illegal:
+    """Say that a pass is not good, or that there is no room it could be good for."""
+    return Illegal("ROOM-PASS", "That pass is not good any more; ask for a new one.")
+
+
 class Hub:
     """The rooms of this server. A room that nobody uses is unloaded and read again when somebody does."""
 
@@ -62,7 +85,11 @@ class Hub:
         most_rooms: int = 2000,
         shelf: Shelf | None = None,
         meter: Meter | None = None,
+        *,
+        public: bool = False,
     ) -> None:
+        self.public = public
+        """Whether anybody may reach this server, so that a code alone opens no door."""
         self.shelf = shelf or Shelf()
         self.meter = meter or Meter()
         self.store = store
@@ -78,11 +105,11 @@ class Hub:
         """Open a new room under a code that no other room has, for somebody or for a screen that waits for people."""
         await self.make_room()
         while True:
-            code = RoomCode("".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH)))
-            if code in RUDE or code in self.rooms:
+            code = new_code(public=self.public)
+            if code in self.rooms:
                 continue
             live = LiveRoom(code, self.store, self.clock, self.shelf, self.meter)
-            live.opened(self.clock.now(), screen=screen)
+            live.table.take(Opened(self.clock.now(), code, screen, LAW, new_key(), new_number()))
             try:
                 await live.journal.write(live.table, live.due())
             except Conflict:
@@ -152,6 +179,8 @@ class Hub:
         for _ in range(TRIES):
             try:
                 faults.restored(live.table, self.clock.now())
+                if not live.room().key:
+                    live.table.take(Rekeyed(self.clock.now(), new_key()))
                 await live.journal.write(live.table, live.due())
             except Conflict:
                 self.meter.conflicted()
@@ -209,15 +238,41 @@ class Hub:
 
     # Joining and moving between devices
 
-    async def join(self, live: LiveRoom, name: str, shape: Shape | None, colour: Colour) -> tuple[MemberId, str]:
-        """Let somebody in; gives their id and the secret of their browser."""
+    async def join(
+        self,
+        live: LiveRoom,
+        name: str,
+        shape: Shape | None,
+        colour: Colour,
+        by: door.Entry = BY_CODE,
+        browser: str = "",
+    ) -> tuple[MemberId, str]:
+        """Let somebody in by what they have beside the code; gives their id and the secret of their browser."""
         member, token = MemberId(secrets.token_hex(4)), secrets.token_hex(16)
 
         def work(table: Table, now: Wall) -> MemberId:
-            table.take(Joined(now, member, name, shape, colour, digest(token)))
+            try:
+                door.check(table.room, by, public=self.public)
+            except Illegal as illegal:
+                if illegal.rule == "ROOM-NUMBER":
+                    table.take(Fumbled(now))
+                raise
+            table.take(Joined(now, member, name, shape, colour, digest(token), browser, by.ticket))
             return member
 
         return await live.ask(work), token
+
+    async def knock(self, code: str, person: Knocked) -> None:
+        """Let somebody knock; whether anybody hears it is not said."""
+
+        def work(table: Table, now: Wall) -> None:
+            if table.room is not None and door.hears(table.room, person.ticket, person.browser):
+                table.take(replace(person, at=now))
+
+        with suppress(Illegal, StoreError):
+            live = await self.find(code)
+            if live is not None:
+                await live.ask(work)
 
     async def make_pass(self, live: LiveRoom, member: MemberId) -> str:
         """Give a pass by which another device goes on as this member."""
@@ -239,7 +294,7 @@ class Hub:
                 if member.passing is not None and member.passing[0] == digest(ticket) and now <= member.passing[1]:
                     table.take(Claimed(now, member.id, digest(token)))
                     return member.id
-            raise Illegal("ROOM-PASS", "That pass is not good any more; ask for a new one.")
+            raise no_pass()
 
         member = await live.ask(work)
         for guest in [guest for guest in live.guests if guest.member == member]:

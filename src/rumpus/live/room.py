@@ -15,13 +15,13 @@ from rumpus.live import fanout, faults, journal, timeline
 from rumpus.live.addresses import renew
 from rumpus.live.bell import Bell, Waker
 from rumpus.live.desk import Desk, Said
-from rumpus.live.guest import Guest, fastest, see_out, unwelcome_at_the_door
+from rumpus.live.guest import Guest, fastest, see_out, staying, unwelcome_at_the_door
 from rumpus.live.jobs import Job, fail, give
 from rumpus.live.settle import APART_MS, credit
 from rumpus.live.table import Table
 from rumpus.live.wire import Do, Play, Renew, Synced, Welcome
 from rumpus.room import MemberId, Room, RoomDeadline, Wall, deadlines
-from rumpus.room.lines import LAW, Lapsed, Opened
+from rumpus.room.lines import Lapsed, Watched
 from rumpus.room.members import find
 from rumpus.store import Conflict, RoomCode, Store, StoreError
 
@@ -235,11 +235,11 @@ class LiveRoom:
     def inform(self, afterwards: list[Callable[[], None]]) -> None:
         """Bring all connections up to date, answer, and let in whoever came."""
         before = len(self.guests)
-        self.fanout.send(self.table, self.guests, self.clock.now())
+        self.fanout.send(self.table, staying(self.room(), self.guests, self.seen_out), self.clock.now())
         while afterwards:
             afterwards.pop(0)()
         if len(self.guests) > before:
-            self.fanout.send(self.table, self.guests, self.clock.now())
+            self.fanout.send(self.table, staying(self.room(), self.guests, self.seen_out), self.clock.now())
 
     def work(self, jobs: list[Job | Said]) -> list[Callable[[], None]]:
         """Let everything happen in the order of its time: what was asked for, what is due, what waited for a race."""
@@ -373,6 +373,8 @@ class LiveRoom:
             self.absent.pop(guest.member, None)
             if not find(self.room(), guest.member).online:
                 self.table.seen(guest.member, now, online=True)
+        elif guest.ticket and guest.ticket not in self.room().watchers:
+            self.table.take(Watched(now, guest.ticket))
 
         def tell() -> None:
             if guest in self.arriving:
@@ -394,7 +396,3 @@ class LiveRoom:
         member = guest.member
         if member is not None and not any(other.member == member for other in self.guests):
             self.absent[member] = Wall(now + ABSENT_MS)
-
-    def opened(self, now: Wall, *, screen: bool) -> None:
-        """Begin a new room."""
-        self.table.take(Opened(now, self.code, screen, LAW))

@@ -13,6 +13,9 @@ from rumpus.room import Doing, MemberId, RoomView
 InputId = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9._-]+$(?!\n)")]
 
 
+Secret = Annotated[str, msgspec.Meta(max_length=100)]
+
+
 class Sent(Tagged, frozen=True, gc=False, forbid_unknown_fields=True):
     """A message of a client."""
 
@@ -20,7 +23,7 @@ class Sent(Tagged, frozen=True, gc=False, forbid_unknown_fields=True):
 class Hello(Sent, frozen=True, gc=False):
     """The first message of a member: the secret that proves who it is. `Welcome` and all there is to know follow."""
 
-    token: Annotated[str, msgspec.Meta(max_length=100)]
+    token: Secret
 
 
 class Watch(Sent, frozen=True, gc=False):
@@ -28,6 +31,10 @@ class Watch(Sent, frozen=True, gc=False):
 
     screen: bool = False
     """Whether this is the big screen, that everybody looks at and hears."""
+    key: Secret = ""
+    """The key of the room, where the code alone does not let in."""
+    ticket: Secret = ""
+    """A secret of the client's own, at random: once let in, it is by this, even if the room is locked meanwhile."""
 
 
 class Do(Sent, frozen=True, gc=False):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from rumpus.core import Illegal, Wall
-from rumpus.room import heirs, learning, lobby, manners, members, sealing, table
+from rumpus.room import door, heirs, learning, lobby, manners, members, sealing, table
 from rumpus.room import lines as said
 from rumpus.room.lines import LAW, MemberId, RoomTimer
 from rumpus.room.state import Room, RoomDeadline
@@ -42,7 +42,7 @@ def apply(room: Room | None, line: RoomLine) -> Room:
     if isinstance(line, said.Opened):
         if room is not None:
             raise Illegal("ROOM-OPEN", "This room is open already.")
-        return Room(line.code, line.at, by_screen=line.screen, law=line.law)
+        return Room(line.code, line.at, by_screen=line.screen, law=line.law, key=line.key, number=line.number)
     assert room is not None
     if room.closed:
         raise Illegal("ROOM-UNKNOWN", "There is no room {code}.", code=room.code)
@@ -76,6 +76,8 @@ def taken(room: Room, line: RoomLine) -> Room:
             return members.passed(room, line)
         case said.Claimed():
             return members.claimed(room, line)
+        case said.Knocked() | said.Watched() | said.Fumbled() | said.Rekeyed():
+            return door.taken(room, line)
         case said.Restored():
             return table.restored(room, line)
         case said.Packed(_, member, pack):
@@ -105,8 +107,8 @@ def acted(room: Room, member: MemberId, did: Doing, at: Wall) -> Room:
             return members.kicked(room, member, other, at)
         case said.Unkick(other):
             return members.unkicked(room, member, other)
-        case said.Lock() | said.SetRoom() | said.TakeOff() | said.PutBack():
-            return manners.minded(room, member, did)
+        case said.Lock() | said.SetRoom() | said.TakeOff() | said.PutBack() | said.LetIn() | said.NotNow():
+            return minded(room, member, did, at)
         case said.React(face):
             return table.reacted(room, member, face, at)
         case said.Seal(commitment):
@@ -119,6 +121,18 @@ def acted(room: Room, member: MemberId, did: Doing, at: Wall) -> Room:
             return at_the_table(room, member, did, at)
         case _:
             return in_the_lobby(room, member, did)
+
+
+def minded(
+    room: Room,
+    member: MemberId,
+    did: said.Lock | said.SetRoom | said.TakeOff | said.PutBack | said.LetIn | said.NotNow,
+    at: Wall,
+) -> Room:
+    """A member did something about how the room is, or answered who is at its door."""
+    if isinstance(did, said.LetIn | said.NotNow):
+        return door.minded(room, did, at)
+    return manners.minded(room, member, did)
 
 
 def before_the_match(room: Room, member: MemberId, did: said.Learn | said.SetReady | said.Start, at: Wall) -> Room:
@@ -194,6 +208,8 @@ def lapsed(room: Room, timer: RoomTimer, at: Wall) -> Room:
             return table.resumed(room, at)
         case "unused":
             return replace(room, closed=True)
+        case "knock":
+            return door.forgotten(room, at)
         case _:
             return table.frozen(room, at)
 
@@ -218,6 +234,8 @@ def clocks(room: Room) -> Iterator[RoomDeadline]:
             yield RoomDeadline(Wall(member.since + HOST_MS), RoomTimer("host", member.id))
     if room.by_screen and not room.members and not room.matches and not room.closed:
         yield RoomDeadline(Wall((room.empty_since or room.opened) + UNUSED_MS), RoomTimer("unused"))
+    if room.knocks:
+        yield RoomDeadline(min(each.until for each in room.knocks), RoomTimer("knock"))
     if room.learning is not None and room.empty_since is None:
         yield RoomDeadline(learning.due(room, room.learning), RoomTimer("lesson"))
     if room.sealing is not None:

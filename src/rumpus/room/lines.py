@@ -8,6 +8,7 @@ import msgspec
 
 from rumpus.core import Data, Level, Setup, Wall
 from rumpus.core.lines import Tagged
+from rumpus.room import arrivals
 
 LAW = 2
 """What rooms are opened under now. Under 1 anybody could inherit a room, pause without end, and stay without coming."""
@@ -15,10 +16,13 @@ LAW = 2
 MemberId = NewType("MemberId", str)
 """The name of a member inside a room; it says nothing and is no secret."""
 
-Shape = Literal[
-    "circle", "square", "triangle", "star", "diamond", "hexagon", "heart", "drop", "cloud", "flower", "shield", "plus"
-]
-Colour = Literal["blue", "green", "red", "yellow", "purple", "teal", "orange", "pink"]
+KnockId = arrivals.KnockId
+Shape = arrivals.Shape
+Colour = arrivals.Colour
+Knocked = arrivals.Knocked
+Watched = arrivals.Watched
+Fumbled = arrivals.Fumbled
+Rekeyed = arrivals.Rekeyed
 Face = Literal["laugh", "gasp", "clap", "cry", "fire", "shrug"]
 
 Text = Annotated[str, msgspec.Meta(max_length=200)]
@@ -196,6 +200,7 @@ class SetRoom(Did, frozen=True, gc=False):
     watchers: bool | None = None
     words: Level | None = None
     faces: bool | None = None
+    knocking: bool | None = None
 
 
 class TakeOff(Did, frozen=True, gc=False):
@@ -209,10 +214,22 @@ class PutBack(Did, frozen=True, gc=False):
     """Host: put back on the TV what was taken off last."""
 
 
+class LetIn(Did, frozen=True, gc=False):
+    """Open the door to somebody who knocked, or to all who did; everybody in the room may."""
+
+    knock: KnockId | None = None
+
+
+class NotNow(Did, frozen=True, gc=False):
+    """Leave the door closed to somebody who knocked, who is not heard again for a while; everybody in the room may."""
+
+    knock: KnockId
+
+
 Doing = (
     Rename | Dress | Sit | Stand | SetReady | Learn | Consent | React | Pause | Resume | Leave | Choose | SetOption
     | AddBot | SetBot | RemoveBot | SetChair | Start | Seal | Open | Skip | EndMatch | Again | Kick | Unkick
-    | Lock | GiveHost | SetRoom | TakeOff | PutBack
+    | Lock | GiveHost | SetRoom | TakeOff | PutBack | LetIn | NotNow
 )  # fmt: skip
 """Everything a member can do in a room, beside playing."""
 
@@ -220,22 +237,27 @@ Doing = (
 class RoomTimer(Data, frozen=True, gc=False):
     """The name of a running clock of the room."""
 
-    kind: Literal["grace", "host", "kick", "seal", "resume", "empty", "unused", "lesson", "gone"]
+    kind: Literal["grace", "host", "kick", "seal", "resume", "empty", "unused", "lesson", "gone", "knock"]
     member: MemberId | None = None
 
 
 class Opened(Tagged, frozen=True, gc=False):
-    """The room began."""
+    """The room began. `key` is in its links and lets in at once, `number` on a screen lets the first one in."""
 
     at: Wall
     code: str
     screen: bool = False
     """Whether a screen opened it, so that nobody is in it yet."""
     law: int = 1
+    key: str = ""
+    number: str = ""
 
 
 class Joined(Tagged, frozen=True, gc=False):
-    """Somebody came in. `token` is the SHA-256 of the secret by which that browser proves who it is."""
+    """Somebody came in. `token` is the SHA-256 of the secret by which that browser proves who it is.
+
+    `browser` is the same whenever that browser comes into this room; `ticket` is the knock that was answered, if any.
+    """
 
     at: Wall
     member: MemberId
@@ -243,6 +265,8 @@ class Joined(Tagged, frozen=True, gc=False):
     shape: Shape | None
     colour: Colour
     token: str
+    browser: str = ""
+    ticket: str = ""
 
 
 class Acted(Tagged, frozen=True, gc=False):
@@ -353,6 +377,6 @@ class Played(Tagged, frozen=True, gc=False):
 
 
 RoomLine = (
-    Opened | Joined | Acted | Seen | Lapsed | Sealed | Passed | Claimed | Restored | Packed | Finished | Stopped | Dealt
-    | Played
+    Opened | Joined | Acted | Seen | Lapsed | Sealed | Passed | Claimed | Knocked | Watched | Fumbled | Rekeyed
+    | Restored | Packed | Finished | Stopped | Dealt | Played
 )  # fmt: skip

@@ -22,7 +22,7 @@ def minded(room: Room, host: MemberId, did: Lock | SetRoom | TakeOff | PutBack) 
     only_host(room, host)
     match did:
         case Lock(locked):
-            return replace(room, locked=locked)
+            return replace(room, locked=locked, knocks=tuple(each for each in room.knocks if each.answer or not locked))
         case SetRoom():
             wanted = {name: value for name, value in asdict(did).items() if value is not None}
             return replace(room, settings=replace(room.settings, **wanted))

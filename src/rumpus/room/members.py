@@ -55,7 +55,7 @@ def online(room: Room) -> list[Member]:
 
 def awaits_screen(room: Room) -> bool:
     """Say whether people are in the room, between matches, and anybody may look on: then a screen may show it."""
-    return room.phase in ("lobby", "result") and not room.locked and bool(online(room))
+    return room.phase in ("lobby", "result") and not room.locked and not room.settings.knocking and bool(online(room))
 
 
 def must_read(room: Room, member: Member) -> bool:
@@ -75,14 +75,19 @@ def joined(room: Room, line: Joined) -> Room:
     """Let somebody in; the first one is the host, and everybody has a shape of their own while there are enough."""
     if any(each.id == line.member for each in room.members):
         raise Illegal("ROOM-MEMBER", "You are in this room already.")
-    if room.locked and room.members:
+    if line.browser and line.browser in room.sent_away:
+        raise Illegal("ROOM-KICK", "The host has sent you away.")
+    invited = any(each.ticket == line.ticket and each.answer == "in" for each in room.knocks)
+    if room.locked and room.members and not invited:
         raise Illegal("ROOM-LOCKED", "This room is locked; ask the host to let you in.")
     if len(room.members) >= MOST_MEMBERS:
         raise Illegal("ROOM-FULL", "This room is full: {most} people are in it.", most=MOST_MEMBERS)
     name = told_apart(clean_name(line.name), list(names(room)))
     shape = free_shape(room, line.shape, None)
-    member = Member(line.member, name, shape, line.colour, line.token, online=False, since=line.at)
-    room = replace(room, members=(*room.members, member))
+    looks = line.member, name, shape, line.colour
+    member = Member(*looks, line.token, online=False, since=line.at, browser=line.browser)
+    knocks = tuple(each for each in room.knocks if each.ticket != line.ticket)
+    room = replace(room, members=(*room.members, member), knocks=knocks)
     if room.host is not None or (len(room.members) > 1 and room.law >= LAW):
         return room
     return replace(room, host=line.member, owner=None if room.matches else line.member)
@@ -147,17 +152,21 @@ def seen(room: Room, line: Seen) -> Room:
 def kicked(room: Room, host: MemberId, member: MemberId, at: Wall) -> Room:
     """Send a member away; for a moment the host can undo it."""
     only_host(room, host)
-    if find(room, member).id == host:
+    who = find(room, member)
+    if who.id == host:
         raise Illegal("ROOM-KICK", "The host cannot be sent away; hand the role over first.")
-    return changed(room, member, kicked=Wall(at + UNDO_MS))
+    barred = (who.browser,) if who.browser and who.browser not in room.sent_away else ()
+    return changed(replace(room, sent_away=(*room.sent_away, *barred)), member, kicked=Wall(at + UNDO_MS))
 
 
 def unkicked(room: Room, host: MemberId, member: MemberId) -> Room:
     """Undo a kick."""
     only_host(room, host)
-    if find(room, member).kicked is None:
+    who = find(room, member)
+    if who.kicked is None:
         raise Illegal("ROOM-KICK", "That member was not sent away.")
-    return changed(room, member, kicked=None)
+    barred = tuple(each for each in room.sent_away if each != who.browser)
+    return changed(replace(room, sent_away=barred), member, kicked=None)
 
 
 def removed(room: Room, member: MemberId) -> Room:

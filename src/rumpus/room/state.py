@@ -7,7 +7,7 @@ from typing import Any, Literal
 import msgspec
 
 from rumpus.core import Data, Level, Wall
-from rumpus.room.lines import Colour, MemberId, PackInfo, RoomTimer, Shape
+from rumpus.room.lines import Colour, KnockId, MemberId, PackInfo, RoomTimer, Shape
 
 
 class Member(Data, frozen=True, gc=False):
@@ -35,6 +35,8 @@ class Member(Data, frozen=True, gc=False):
     sat: Wall | None = None
     """Since when this member has had a chair under the host's eyes, or when that first was so."""
     renamed: Wall | None = None
+    browser: str = ""
+    """What is the same whenever the same browser comes into this room."""
 
 
 class Seat(Data, frozen=True, gc=False):
@@ -150,6 +152,25 @@ class Settings(Data, frozen=True, gc=False):
     """Which typed words become stars: with `mild` the worst on the TV, with `strict` more of them and everywhere."""
     faces: bool = True
     """Whether people show each other faces."""
+    knocking: bool = False
+    """Whether everybody knocks who has the code alone; on a public server they do anyway."""
+
+
+class Knock(Data, frozen=True, gc=False):
+    """Somebody at the door."""
+
+    id: KnockId
+    name: str
+    """Empty if it is a screen."""
+    shape: Shape
+    colour: Colour
+    screen: bool
+    ticket: str
+    """SHA-256 of the secret that comes in by this knock."""
+    browser: str
+    until: Wall
+    """When it is forgotten."""
+    answer: Literal["", "in", "not now"] = ""
 
 
 Phase = Literal["lobby", "learning", "sealing", "playing", "result"]
@@ -194,6 +215,17 @@ class Room(Data, frozen=True, gc=False):
     settings: Settings = Settings()
     hidden: tuple[tuple[str, ...], ...] = ()
     """What was taken off the TV in this match, each time."""
+    key: str = ""
+    """What the link and the QR code carry: it lets in at once."""
+    number: str = ""
+    """What lets the first one in, with the code; empty after too many wrong ones."""
+    fumbled: int = 0
+    """Wrong numbers that were said."""
+    knocks: tuple[Knock, ...] = ()
+    watchers: tuple[str, ...] = ()
+    """SHA-256 of the secrets of screens and watchers that were let in, the latest last."""
+    sent_away: tuple[str, ...] = ()
+    """The browsers of those whom the host sent away."""
 
 
 class RoomDeadline(Data, frozen=True, gc=False):

@@ -6,7 +6,7 @@ from typing import Any
 
 from rumpus.core import Data, Wall
 from rumpus.room import learning
-from rumpus.room.lines import Colour, MemberId, PackInfo, Shape
+from rumpus.room.lines import Colour, KnockId, MemberId, PackInfo, Shape
 from rumpus.room.lobby import consent_to, full_options, missing_consents, most_players
 from rumpus.room.sealing import digest
 from rumpus.room.state import Clock, Nonces, Phase, Played, Reaction, Room, Seat, Settings, Stopped
@@ -22,6 +22,17 @@ class MemberView(Data, frozen=True, gc=False):
     colour: Colour
     online: bool
     kicked: Wall | None
+
+
+class KnockView(Data, frozen=True, gc=False):
+    """Somebody at the door who waits for it to be opened."""
+
+    id: KnockId
+    name: str
+    shape: Shape
+    colour: Colour
+    screen: bool
+    """Whether it is a screen, that has no name."""
 
 
 class LessonView(Data, frozen=True, gc=False):
@@ -96,6 +107,11 @@ class RoomView(Data, frozen=True, gc=False):
     pack: PackInfo | None
     stopped: Stopped | None
     """The last match, if it was stopped because its game or the server failed; its log is kept under its name."""
+    key: str
+    """What the link and the QR code carry, behind a #: it lets in at once. Who is not let in never sees it."""
+    number: str
+    """What lets the first one in with the code, while nobody is; a screen shows it."""
+    knocks: tuple[KnockView, ...]
 
 
 def view(room: Room) -> RoomView:
@@ -126,6 +142,13 @@ def view(room: Room) -> RoomView:
         reactions=room.reactions,
         pack=room.pack if room.pack is not None and room.pack.game == room.game else None,
         stopped=room.stopped,
+        key=room.key,
+        number="" if room.members else room.number,
+        knocks=tuple(
+            KnockView(each.id, each.name, each.shape, each.colour, each.screen)
+            for each in room.knocks
+            if not each.answer
+        ),
     )
 
 

@@ -11,7 +11,7 @@ from aiohttp import web
 
 from rumpus.core import Choice, Data, Illegal, all_games, choices
 from rumpus.live.guest import is_member
-from rumpus.live.hub import digest
+from rumpus.live.hub import digest, no_pass
 from rumpus.live.shelf import packs_of
 from rumpus.live.veil import over_replay, veils
 from rumpus.room.lines import Colour, Shape
@@ -29,8 +29,10 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-MATCH = re.compile(r"([A-Z]{4})-\d{1,15}-\d{1,9}-[0-9a-f]{24}", re.ASCII)
+MATCH = re.compile(r"([A-Z]{4}|[A-Z]{6})-\d{1,15}-\d{1,9}-[0-9a-f]{24}", re.ASCII)
 """The name of a match: the code of its room, when that was opened, its number there, and a key that nobody guesses."""
+
+Text = Annotated[str, msgspec.Meta(max_length=200)]
 
 NUMBER = re.compile(r"-?\d{1,9}", re.ASCII)
 
@@ -42,7 +44,7 @@ BODY_S = web.AppKey("body_s", float)
 class Person(Data, frozen=True):
     """Who comes in."""
 
-    name: Annotated[str, msgspec.Meta(max_length=200)]
+    name: Text
     shape: Shape | None = None
     colour: Colour = "blue"
 
@@ -53,6 +55,8 @@ class Place(Data, frozen=True):
     code: str
     member: str
     token: str
+    key: str
+    """Lets others in: the link to the room is `/CODE#KEY`."""
 
 
 class RoomInfo(Data, frozen=True):
@@ -111,6 +115,11 @@ STATUS = {
     "ROOM-ADDRESS": 421,
     "ROOM-FULL": 409,
     "ROOM-PASS": 403,
+    "ROOM-KEY": 403,
+    "ROOM-KICK": 403,
+    "ROOM-KNOCK": 403,
+    "ROOM-NUMBER": 403,
+    "ROOM-WAIT": 403,
     "ROOM-MANY": 503,
     "ROOM-STOP": 503,
     "ROOM-STORE": 503,
@@ -167,6 +176,11 @@ def number(request: web.Request, name: str, usual: T) -> int | T:
     return int(text)
 
 
+def no_place() -> Illegal:
+    """Say that a browser has no place in a room, or that there is none."""
+    return Illegal("ROOM-TOKEN", "This browser has no place in this room.")
+
+
 def info_of(live: LiveRoom) -> RoomInfo:
     """Pick what everybody may know who has the code."""
     room = live.room()
@@ -191,34 +205,8 @@ class Api:
         """Find the member a request comes from, by its token; whoever was sent away has no place any more."""
         member = member_of(request, live)
         if member is None:
-            raise Illegal("ROOM-TOKEN", "This browser has no place in this room.")
+            raise no_place()
         return member
-
-    async def create(self, request: web.Request) -> web.Response:
-        """Make a room and join it as its host."""
-        person = await body(request, Person)
-        if not self.server.addresses.rooms.take(self.server.caller(request).address):
-            raise Illegal("ROOM-FAST", "That were many rooms within a minute; wait a little.")
-        live = await self.server.hub.create()
-        try:
-            member, token = await self.server.hub.join(live, person.name, person.shape, person.colour)
-        except Illegal:
-            await live.close("", again=False)
-            await self.server.hub.store.delete(live.code)
-            raise
-        return answer(Place(live.code, member, token), 201)
-
-    async def join(self, request: web.Request) -> web.Response:
-        """Join a room."""
-        live = await self.server.find(request)
-        person = await body(request, Person)
-        self.server.addresses.join(self.server.caller(request), live.code)
-        member, token = await self.server.hub.join(live, person.name, person.shape, person.colour)
-        return answer(Place(live.code, member, token), 201)
-
-    async def info(self, request: web.Request) -> web.Response:
-        """Say what everybody may know who has the code."""
-        return answer(info_of(await self.server.find(request)))
 
     async def make_pass(self, request: web.Request) -> web.Response:
         """Give a pass to another device."""
@@ -227,13 +215,15 @@ class Api:
 
     async def claim(self, request: web.Request) -> web.Response:
         """Go on by a pass."""
-        live = await self.server.find(request, claims=True)
         ticket = await body(request, Ticket)
+        live = await self.server.come_to(request, claims=True)
         caller = self.server.caller(request)
         self.server.addresses.guess(caller)
+        if live is None:
+            raise no_pass()
         member, token = await self.server.hub.claim(live, ticket.ticket)
         self.server.addresses.guessed_right(caller)
-        return answer(Place(live.code, member, token))
+        return answer(Place(live.code, member, token, live.room().key))
 
     async def delete(self, request: web.Request) -> web.Response:
         """Delete a room with its data."""

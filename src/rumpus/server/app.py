@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import re
-from http import HTTPStatus
 from socket import gethostname
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
@@ -17,9 +15,11 @@ from rumpus.core import Illegal, Wall
 from rumpus.live import Hub, Nodes
 from rumpus.live.replay import Replays
 from rumpus.server import openapi, socket
-from rumpus.server.api import BODY_S, Api, Refusal, answer, member_of, refuse
+from rumpus.server.api import BODY_S, Api, answer, no_place
 from rumpus.server.callers import LOOPBACK, caller_of, is_known, is_this_machine, name_of
-from rumpus.server.gate import Gate, Line
+from rumpus.server.doors import CODE, Doors, bearer, belongs, code_of, unknown
+from rumpus.server.gate import Gate
+from rumpus.server.guard import guard
 from rumpus.server.health import Health
 from rumpus.server.limits import Addresses, Limits, wait_first
 from rumpus.server.metrics import EVERY_S, Metrics
@@ -31,8 +31,6 @@ from rumpus.store import RoomCode, StoreError
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 
-    from aiohttp.typedefs import Middleware
-
     from rumpus.live import Clock, LiveRoom, Shelf
     from rumpus.server.callers import Caller, Network
     from rumpus.server.socket import Socket
@@ -42,7 +40,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("rumpus.server")
 
-CODE = re.compile("[A-Za-z]{4}")
+IN_PATH = "{code:[A-Za-z]{4}|(?!assets)[A-Za-z]{6}}"
 
 USUAL_PORTS = {"http": ":80", "https": ":443"}
 
@@ -75,6 +73,7 @@ class Server:
         limits: Limits | None = None,
         public_url: str | None = None,
         *,
+        public: bool = False,
         proxies: Sequence[Network] = (),
         names: Sequence[str] = (),
         forget_days: int | None = None,
@@ -83,7 +82,8 @@ class Server:
     ) -> None:
         self.limits = limits or Limits()
         self.metrics = metrics or Metrics()
-        self.hub = Hub(store, clock, self.limits.rooms, shelf, self.metrics)
+        public = public or (public_url or "").startswith("https:")
+        self.hub = Hub(store, clock, self.limits.rooms, shelf, self.metrics, public=public)
         self.replays = Replays(store)
         self.health = Health(store)
         self.addresses = Addresses(self.limits)
@@ -103,9 +103,14 @@ class Server:
         """What this server is called, beside addresses and names of the house."""
         self.gate = Gate(self.limits, self.proxies)
 
+    @property
+    def public(self) -> bool:
+        """Whether strangers may reach this server: then a code opens no door, and nothing tells whether it is one."""
+        return self.hub.public
+
     def caller(self, request: web.Request) -> Caller:
         """Say where a request comes from; nobody is at home at a server that has a public address."""
-        return caller_of(request, self.proxies, public=self.public_url is not None)
+        return caller_of(request, self.proxies, public=self.public or self.public_url is not None)
 
     def check_host(self, request: web.Request) -> None:
         """Refuse requests by a name this server is not known by: a page of another site may have made it lead here."""
@@ -130,34 +135,52 @@ class Server:
         """Refuse whoever has to wait; the limit for all together is none for those who claim to have a place."""
         wait_first(max(self.addresses.wait(caller), 0.0 if claims else self.addresses.wait_in_all()))
 
-    async def find(self, request: web.Request, *, claims: bool = False) -> LiveRoom:
-        """Find the room a request names. A token that is right in a room that is in memory passes every limit."""
+    async def find(self, request: web.Request) -> LiveRoom:
+        """Find the room a request names, on a public server only for those who belong there.
+
+        What is right in a room that is in memory passes every limit.
+        """
         if self.stopping:
             raise stopping()
-        code, caller = request.match_info["code"], self.caller(request)
-        claims = claims or "Authorization" in request.headers
-        live = self.here(code) if CODE.fullmatch(code) else None
-        if live is not None and member_of(request, live) is not None:
+        live, secret = self.here(request.match_info["code"]), bearer(request)
+        if live is not None and belongs(live.room(), secret):
             return live
+        live = await self.come_to(request, claims=bool(secret))
+        if live is not None and belongs(live.room(), secret):
+            return live
+        if secret or self.public:
+            self.addresses.guess(self.caller(request))
+        if live is None or self.public:
+            raise no_place()
+        return live
+
+    async def come_to(self, request: web.Request, *, claims: bool = False) -> LiveRoom | None:
+        """Go to the door a request names; on a public server it is not said whether there is a room behind it."""
+        if self.stopping:
+            raise stopping()
+        caller, code = self.caller(request), code_of(request)
         self.wait_first(caller, claims=claims)
         live = await self.look_up(code, caller)
-        if live is None:
-            raise Illegal("ROOM-UNKNOWN", "There is no room {code}.", code=code.upper())
-        if "Authorization" in request.headers and member_of(request, live) is None:
-            self.addresses.guess(caller)
+        if live is None and not self.public:
+            raise unknown(code)
         return live
 
     async def look_up(self, code: str, caller: Caller) -> LiveRoom | None:
-        """Look for a room; a wrong code is counted before the store is asked, since many may come at once."""
+        """Look for a room; a wrong code is counted before the store is asked, since many may come at once.
+
+        A public server takes a code that is right for one that is wrong, until somebody shows more than the code.
+        """
         if not CODE.fullmatch(code):
             return None
         if not self.addresses.lookups.take(caller.address):
             raise too_many()
         live = self.here(code)
-        if live is not None:
+        if live is not None and not self.public:
             return live
         if not self.addresses.loads.take(caller.address):
             raise too_many()
+        if self.public:
+            return live or await self.hub.find(code)
         self.addresses.guess(caller)
         live = await self.hub.find(code)
         if live is not None:
@@ -165,15 +188,18 @@ class Server:
         return live
 
     async def websocket(self, request: web.Request) -> web.StreamResponse:
-        """Open a WebSocket to a room; whoever has to wait may open one too, but only to a place of their own."""
+        """Open a WebSocket to a room; whoever has to wait may open one too, but only to a place of their own.
+
+        A public server opens one to every code, and looks for the room when that tells nothing any more.
+        """
         if self.stopping:
             raise stopping()
         code, caller = request.match_info["code"], self.caller(request)
         own = self.addresses.wait(caller)
-        live = self.here(code) if own else await self.look_up(code, caller)
+        live = self.here(code) if own else None if self.public else await self.look_up(code, caller)
         places_only = max(own, self.addresses.wait_in_all()) > 0
-        if live is None and not places_only:
-            raise Illegal("ROOM-UNKNOWN", "There is no room {code}.", code=code.upper())
+        if live is None and not places_only and not self.public:
+            raise unknown(code)
         if not self.addresses.connect(caller.address):
             raise Illegal("ROOM-FAST", "Too many connections from this address.")
         self.metrics.connections += 1
@@ -260,7 +286,7 @@ class Server:
 
 def make_app(server: Server) -> web.Application:
     """Make the application with all its routes."""
-    api, static = Api(server), Static(server)
+    api, static, doors = Api(server), Static(server), Doors(server)
     pictures = Pictures(server, api)
     app = web.Application(client_max_size=server.limits.body_bytes, middlewares=[guard(server, static)])
     app[BODY_S] = server.limits.body_s
@@ -269,12 +295,12 @@ def make_app(server: Server) -> web.Application:
     app.on_response_prepare.append(add_headers(server))
     app.add_routes([
         web.get("/", static.page),
-        web.get("/{code:[A-Za-z]{4}}", static.page),
+        web.get(f"/{IN_PATH}", static.page),
         web.get("/tv", static.page),
         web.get("/tv/", static.page),
-        web.get("/tv/{code:[A-Za-z]{4}}", static.page),
-        web.get("/replay/{match:[A-Z]{4}-[0-9]{1,15}-[0-9]{1,9}(?:-[0-9a-f]{24})?}", static.page),
-        web.get("/qr/{code:[A-Za-z]{4}}.svg", static.qr),
+        web.get(f"/tv/{IN_PATH}", static.page),
+        web.get("/replay/{match:[A-Z]{4,6}-[0-9]{1,15}-[0-9]{1,9}(?:-[0-9a-f]{24})?}", static.page),
+        web.get(f"/qr/{IN_PATH}.svg", static.qr),
         web.get("/assets/{name:[A-Za-z0-9._-]{1,200}}", static.file),
         web.get("/{name:(?:icon|sprites).svg}", static.file),
         web.get("/healthz", server.healthz),
@@ -282,16 +308,17 @@ def make_app(server: Server) -> web.Application:
         web.get("/openapi.json", document),
         web.get("/api/games", api.games),
         web.post("/api/screens", Screens(server).show),
-        web.post("/api/rooms", api.create),
-        web.get("/api/rooms/{code}", api.info),
+        web.post("/api/rooms", doors.create),
+        web.get("/api/rooms/{code}", doors.info),
         web.delete("/api/rooms/{code}", api.delete),
-        web.post("/api/rooms/{code}/members", api.join),
+        web.post("/api/rooms/{code}/members", doors.join),
+        web.post("/api/rooms/{code}/knocks", doors.knock),
         web.post("/api/rooms/{code}/pass", api.make_pass),
         web.post("/api/rooms/{code}/claim", api.claim),
         web.put("/api/rooms/{code}/pack", api.put_pack),
         web.delete("/api/rooms/{code}/pack", api.drop_pack),
         web.get("/api/rooms/{code}/matches", api.past),
-        web.get("/api/rooms/{code:[A-Za-z]{4}}/picture/{token:[A-Za-z0-9_-]{1,100}}", pictures.live, allow_head=False),
+        web.get(f"/api/rooms/{IN_PATH}" "/picture/{token:[A-Za-z0-9_-]{1,100}}", pictures.live, allow_head=False),
         web.get("/api/packs", api.packs),
         web.get("/api/matches/{match}", api.match),
         web.get("/api/matches/{match}/replay", api.replay),
@@ -301,55 +328,6 @@ def make_app(server: Server) -> web.Application:
         web.get("/ws/{code}", server.websocket),
     ])  # fmt: skip
     return app
-
-
-def guard(server: Server, static: Static) -> Middleware:
-    """Answer every refusal and every failure with one object that says what is wrong; people get a page."""
-
-    @web.middleware
-    async def middleware(request: web.Request, handler: Handler) -> web.StreamResponse:
-        line = None if request.transport is None else request.transport.get_protocol()
-        if isinstance(line, Line):
-            await line.begin()
-        try:
-            server.check_host(request)
-            server.check_origin(request)
-            return await handler(request)
-        except Illegal as illegal:
-            return refuse(illegal)
-        except StoreError as error:
-            log.warning("store: %s", error)
-            return refuse(Illegal("ROOM-STORE", "The server cannot save just now; try again."))
-        except web.HTTPException as error:
-            if error.status == HTTPStatus.NOT_FOUND and wants_page(request):
-                return await static.page(request, HTTPStatus.NOT_FOUND)
-            return with_allow(error, answer(Refusal("HTTP", error.reason, {}), error.status))
-        except Exception:
-            log.exception("%s %s failed", request.method, route_of(request))
-            return answer(Refusal("HTTP", "Something went wrong in the server; try again.", {}), 500)
-        finally:
-            if isinstance(line, Line):
-                line.end()
-
-    return middleware
-
-
-def wants_page(request: web.Request) -> bool:
-    """Say whether a browser asks for a page, as it does for an address that somebody typed."""
-    return request.method == "GET" and "text/html" in request.headers.get("Accept", "")
-
-
-def route_of(request: web.Request) -> str:
-    """Name what was asked for without what is secret in its address."""
-    resource = request.match_info.route.resource
-    return "" if resource is None else resource.canonical
-
-
-def with_allow(error: web.HTTPException, response: web.Response) -> web.Response:
-    """Name the methods that are allowed where another one was tried."""
-    if isinstance(error, web.HTTPMethodNotAllowed):
-        response.headers["Allow"] = error.headers["Allow"]
-    return response
 
 
 def host_of(url: str) -> str:

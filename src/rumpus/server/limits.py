@@ -89,6 +89,15 @@ class Limits(Data, frozen=True):
     wrong_codes_in_all: int = 300
     """The same for all addresses together; it stops nobody who has a place in the room."""
     wrong_codes_in_all_per_minute: float = 60.0
+    knocks: int = 8
+    """Knocks of one address before it has to wait, longer each time."""
+    knocks_per_hour: float = 4.0
+    """Knocks of one address that are forgotten per hour; whoever goes on for ever has so many."""
+    knocks_in_all: int = 200
+    """The same for all addresses together; it stops nobody who has a key or a place."""
+    knocks_in_all_per_hour: float = 600.0
+    door_s: float = 0.25
+    """Seconds until a public server says that a door stays shut, so that the time does not tell why."""
     joins: int = 16
     """People who may join one room from one address before the next ones have to wait."""
     joins_per_minute: float = 20.0
@@ -206,6 +215,8 @@ class Addresses:
         self.wrong = Patience(limits.wrong_codes, limits.wrong_codes_per_minute)
         self.wrong_at_home = Patience(limits.wrong_codes_at_home, limits.wrong_codes_at_home_per_minute)
         self.wrong_in_all = Patience(limits.wrong_codes_in_all, limits.wrong_codes_in_all_per_minute)
+        self.knocks = Patience(limits.knocks, limits.knocks_per_hour / 60)
+        self.knocks_in_all = Patience(limits.knocks_in_all, limits.knocks_in_all_per_hour / 60)
         self.joins = Patience(limits.joins, limits.joins_per_minute)
         self.joins_in_all = Patience(limits.joins_in_all, limits.joins_in_all_per_minute)
 
@@ -246,7 +257,13 @@ class Addresses:
         """Say where the wrong ones of a caller are counted."""
         return self.wrong_at_home if caller.at_home else self.wrong
 
-    # Joining
+    # Knocking and joining
+
+    def knock(self, caller: Caller) -> None:
+        """Count a knock, and refuse who knocks too often: it may be at any door."""
+        wait_first(max(self.knocks.wait(caller.address), self.knocks_in_all.wait("")))
+        self.knocks.count(caller.address)
+        self.knocks_in_all.count("")
 
     def join(self, caller: Caller, code: str, *, known: bool = False) -> None:
         """Count somebody who joins a room, and refuse who comes too soon; those who are known wait for no stranger."""

@@ -11,17 +11,19 @@ from rumpus.live.replay import Frames, ReplayInfo, Rolls
 from rumpus.live.shelf import PackFile
 from rumpus.room.lines import PackInfo
 from rumpus.server.api import GameInfo, PackRule, Person, Place, Refusal, RoomInfo, Ticket
-from rumpus.server.screens import Screen
+from rumpus.server.doors import Comer, Knocker
+from rumpus.server.screens import Screen, Showing
 from rumpus.store import FinishedRow
 
 MATCHES = (FinishedRow, ReplayInfo, Frames, Rolls)
-TYPES = (Person, Place, Screen, RoomInfo, Ticket, PackRule, GameInfo, Refusal, *MATCHES, PackInfo, PackFile)
+ROOMS = (Person, Comer, Knocker, Place, Screen, Showing, RoomInfo, Ticket)
+TYPES = (*ROOMS, PackRule, GameInfo, Refusal, *MATCHES, PackInfo, PackFile)
 
 ANYWHERE = (403, 500, 503)
 """Refusals of every path: a page of another site, a bug of ours, a store that cannot save."""
 
 CODE = {"name": "code", "in": "path", "required": True, "description": "the code of the room",
-        "schema": {"type": "string", "pattern": "^[A-Za-z]{4}$"}}  # fmt: skip
+        "schema": {"type": "string", "pattern": "^([A-Za-z]{4}|[A-Za-z]{6})$"}}  # fmt: skip
 MATCH = {"name": "match", "in": "path", "required": True, "description": "the name of a finished match",
          "schema": {"type": "string"}}  # fmt: skip
 SEAT = {"name": "seat", "in": "query", "description": "whose eyes, from 0 on; without it, the TV's",
@@ -99,20 +101,22 @@ def paths() -> dict[str, Any]:
     room = {"parameters": [CODE]}
     return {
         "/api/games": {"get": operation("List the games with their options", many(GameInfo), ())},
-        "/api/screens": {
-            "post": operation("Give a screen a room to show", ref(RoomInfo), (400, 413, 429), body=Screen)
-        },
+        "/api/screens": {"post": operation("Give a screen a room to show", ref(Showing), (400, 413, 429), body=Screen)},
         "/api/rooms": {
             "post": operation("Make a room and join it as host", ref(Place), (400, 413, 429), status=201, body=Person)
         },
         "/api/rooms/{code}": {
             **room,
-            "get": operation("What everybody may know who has the code", ref(RoomInfo), (404,)),
+            "get": operation("What everybody may know who is let in", ref(RoomInfo), (404,)),
             "delete": operation("Delete the room with its data (host)", None, (401, 403, 404), status=204, token=True),
         },
         "/api/rooms/{code}/members": {
             **room,
-            "post": operation("Join a room", ref(Place), (400, 403, 404, 409, 413), status=201, body=Person),
+            "post": operation("Join a room", ref(Place), (400, 403, 404, 409, 413), status=201, body=Comer),
+        },
+        "/api/rooms/{code}/knocks": {
+            **room,
+            "post": operation("Knock at a room, if there is one", None, (400, 404, 413, 429), status=204, body=Knocker),
         },
         "/api/rooms/{code}/pass": {
             **room,

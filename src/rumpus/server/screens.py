@@ -5,10 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated
 
 import msgspec
+from msgspec.structs import asdict
 
 from rumpus.core import Data, Illegal
-from rumpus.server.api import answer, body, info_of
+from rumpus.live.hub import digest
+from rumpus.room.door import check_watcher
+from rumpus.server.api import RoomInfo, answer, body, info_of
 from rumpus.server.callers import is_of_the_house
+from rumpus.server.doors import room_of
 
 if TYPE_CHECKING:
     from aiohttp import web
@@ -20,8 +24,17 @@ if TYPE_CHECKING:
 class Screen(Data, frozen=True):
     """A screen that wants a room to show."""
 
-    code: Annotated[str, msgspec.Meta(pattern="^[A-Za-z]{4}$(?!\n)")] | None = None
+    code: Annotated[str, msgspec.Meta(pattern="^([A-Za-z]{4}|[A-Za-z]{6})$(?!\n)")] | None = None
     """The room it showed before, if it did."""
+    ticket: Annotated[str, msgspec.Meta(max_length=100)] = ""
+    """What it says in `Watch`: where the code alone does not let in, it is known again by that."""
+
+
+class Showing(RoomInfo, frozen=True):
+    """The room a screen shows."""
+
+    key: str
+    """Lets it in, and those who scan what it shows."""
 
 
 class Screens:
@@ -32,19 +45,29 @@ class Screens:
 
     async def show(self, request: web.Request) -> web.Response:
         """Say which room a screen shows; one is made if there is none. Whoever joins it first is its host."""
-        code = (await body(request, Screen)).code
+        screen = await body(request, Screen)
         if self.server.stopping:
             raise Illegal("ROOM-STOP", "The server restarts; try again in a moment.")
-        before = None if code is None else await self.shown_before(code, request)
+        before = await self.shown_before(screen, request)
         if before is None or not before.room().members:
             before = self.only_one_waiting(request) or before
-        return answer(info_of(before or await self.made(request)))
+        live = before or await self.made(request)
+        return answer(Showing(**asdict(info_of(live)), key=live.room().key))
 
-    async def shown_before(self, code: str, request: web.Request) -> LiveRoom | None:
-        """Find the room that a screen showed; it has no seat, so it waits like everybody else who names a room."""
+    async def shown_before(self, screen: Screen, request: web.Request) -> LiveRoom | None:
+        """Find the room that a screen showed, if it may look on; it waits like everybody else who names a room."""
+        if screen.code is None or (self.server.public and not screen.ticket):
+            return None
         caller = self.server.caller(request)
-        self.server.wait_first(caller)
-        return await self.server.look_up(code, caller)
+        self.server.wait_first(caller, claims=bool(screen.ticket))
+        live = await self.server.look_up(screen.code, caller)
+        try:
+            check_watcher(room_of(live), "", digest(screen.ticket), public=self.server.public)
+        except Illegal:
+            if live is not None or self.server.public:
+                self.server.addresses.guess(caller)
+            return None
+        return live
 
     def only_one_waiting(self, request: web.Request) -> LiveRoom | None:
         """Give the one room of the house that waits for a screen; with several, and to anybody elsewhere, none."""

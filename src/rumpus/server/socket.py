@@ -8,21 +8,23 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from base64 import b64encode
-from hashlib import sha1
+from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 from aiohttp import web
 
+from rumpus.core import Illegal
 from rumpus.live import Guest
 from rumpus.live.guest import is_member
 from rumpus.live.hub import digest
 from rumpus.live.trips import Pings, kernel_trip, round_trip
 from rumpus.live.wire import Bye, Hello, Problem, Watch, decode, encode
+from rumpus.room.door import check_watcher
 from rumpus.server import frames
 from rumpus.server.callers import NOBODY
+from rumpus.server.handshake import behind, upgraded
 from rumpus.server.limits import Bucket
 
 if TYPE_CHECKING:
@@ -32,9 +34,6 @@ if TYPE_CHECKING:
     from rumpus.server.callers import Caller
 
 log = logging.getLogger("rumpus.server")
-
-MAGIC = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
-"""What RFC 6455 adds to the key of a handshake."""
 
 PING_S = 2.0
 """How often connections are looked at: is anybody there, and how long does the line take?"""
@@ -105,6 +104,8 @@ class Socket(asyncio.Protocol):
         self.gone: asyncio.Future[None] = loop.create_future()
         """Is done when the connection has ended."""
         self.guest: Guest | None = None
+        self.came, self.judged = monotonic(), False
+        """When it came, and whether it is known already that it is not let in."""
         self.impatience = loop.call_later(server.limits.hello_s, self.stranger)
         self.reader = frames.Reader(server.limits.frame_bytes)
         self.bucket = Bucket(server.limits.messages_per_s, server.limits.burst)
@@ -174,7 +175,7 @@ class Socket(asyncio.Protocol):
         kind, data = frame
         if kind >= frames.CONTROL:
             self.hear_control(kind, data)
-        elif self.closing:
+        elif self.closing or self.judged:
             return
         elif self.guest is None:
             self.greet(self.read(kind, data))
@@ -203,35 +204,43 @@ class Socket(asyncio.Protocol):
 
     def greet(self, first: FromClient | None) -> None:
         """Let somebody in, if the first message says who it is."""
-        if self.live.closing:
-            self.bye(ASIDE, again=True)
-            return
+        room = self.live.table.room
         if isinstance(first, Hello):
-            room = self.live.table.room
             member = None if room is None else is_member(room, digest(first.token))
             if member is None:
-                self.unknown()
+                self.unknown("This browser has no place in this room; join again.")
                 return
-            self.guest = Guest(self, member)
+            guest = Guest(self, member)
         elif isinstance(first, Watch):
-            if self.places_only:
-                self.unknown()
+            ticket = digest(first.ticket) if first.ticket else ""
+            try:
+                check_watcher(room, first.key, ticket, public=self.server.public or self.places_only)
+            except Illegal as illegal:
+                self.unknown(illegal.sentence)
                 return
-            self.guest = Guest(self, None, screen=first.screen)
+            guest = Guest(self, None, screen=first.screen, ticket=ticket)
         else:
             self.stranger()
             return
+        if self.live.closing:
+            self.bye(ASIDE, again=True)
+            return
+        self.guest = guest
         self.impatience.cancel()
         self.look()
-        self.live.arrive(self.guest)
+        self.live.arrive(guest)
 
-    def unknown(self) -> None:
-        """Send somebody away who has no place; whoever has to wait does not learn whether there is such a room."""
+    def unknown(self, why: str) -> None:
+        """Send somebody away who is not let in; whoever has to wait does not learn whether there is such a room.
+
+        On a public server nobody does, and it takes the same time whatever is behind the door.
+        """
         self.server.addresses.guess(self.caller)
-        if self.places_only:
-            self.bye(WAIT, again=True)
-        else:
-            self.bye("This browser has no place in this room; join again.", again=False)
+        self.judged = True
+        self.impatience.cancel()
+        bye = partial(self.bye, WAIT if self.places_only else why, again=self.places_only)
+        wait = self.came + self.server.limits.door_s - monotonic() if self.server.public else 0.0
+        self.impatience = asyncio.get_running_loop().call_later(max(wait, 0.0), bye)
 
     def stranger(self) -> None:
         """Send somebody away who does not say who it is."""
@@ -362,15 +371,19 @@ async def serve(
     transport = request.transport
     if transport is None:
         return response
+    came, why = monotonic(), ""
+    if live.table.room is None and server.public and not places_only:
+        live, why = await behind(server, request.match_info["code"], live, caller)
     socket = Socket(server, live, transport, transport.get_protocol(), caller, places_only=places_only)
+    socket.came = came
     server.sockets.add(socket)
     try:
         parser: Any = socket  # aiohttp asks for its own class, and calls two methods of it
         request.protocol.set_parser(parser)
         transport.set_write_buffer_limits(server.limits.waiting_bytes)
         transport.set_protocol(socket)
-        if server.stopping:  # it came in while everybody else was told
-            socket.bye(RESTART, again=True)
+        if why or server.stopping:  # it came in while everybody else was told
+            socket.bye(why or RESTART, again=True)
         await socket.gone
     finally:
         socket.end()
@@ -378,17 +391,4 @@ async def serve(
             live.depart(socket.guest)
             server.hub.was_left(live)
         server.sockets.discard(socket)
-    return response
-
-
-async def upgraded(request: web.Request) -> web.StreamResponse:
-    """Agree to speak WebSocket from now on."""
-    if not web.WebSocketResponse(compress=False).can_prepare(request):
-        raise web.HTTPBadRequest
-    accept = b64encode(sha1(request.headers["Sec-WebSocket-Key"].encode() + MAGIC, usedforsecurity=False).digest())
-    headers = {"Upgrade": "websocket", "Connection": "upgrade", "Sec-WebSocket-Accept": accept.decode()}
-    response = web.StreamResponse(status=101, headers=headers)
-    response.force_close()
-    await response.prepare(request)
-    request.protocol.keep_alive(val=False)
     return response

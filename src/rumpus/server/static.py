@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,11 @@ PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewp
 <title>Rumpus</title><h1>Rumpus is running</h1>
 <p>The pages are not built here (make client); programs play over the <a href="/openapi.json">API</a>.</p>
 """
+
+PUBLIC_PAGE = ("<html ", "<html data-public ")
+"""What a page finds out its server is public by."""
+
+KEY_HEADER, KEY = "Rumpus-Key", re.compile("[A-Za-z0-9_-]{0,100}", re.ASCII)
 
 FOR_EVER = "public, max-age=31536000, immutable"
 EVERY_TIME = "no-cache"
@@ -39,6 +45,10 @@ class Static:
         page = self.home / "index.html"
         if not page.exists():
             return web.Response(text=PAGE, content_type="text/html", status=status)
+        if self.server.public:
+            text = page.read_text("utf-8").replace(*PUBLIC_PAGE, 1)
+            headers = {"Cache-Control": EVERY_TIME}
+            return web.Response(text=text, content_type="text/html", status=status, headers=headers)
         return web.FileResponse(page, status=status, headers={"Cache-Control": EVERY_TIME})
 
     async def file(self, request: web.Request) -> web.StreamResponse:
@@ -50,10 +60,14 @@ class Static:
         return web.FileResponse(wanted, headers={"Cache-Control": caching})
 
     async def qr(self, request: web.Request) -> web.Response:
-        """Give the QR code that leads to a room."""
+        """Give the QR code that leads to a room, and in if the key is said; it is not looked whether there is one."""
         base = self.server.public_url or f"{request.scheme}://{request.host}"
+        key = request.headers.get(KEY_HEADER, "")
+        if not KEY.fullmatch(key):
+            raise web.HTTPBadRequest
+        link = f"{base.rstrip('/')}/{request.match_info['code'].upper()}{'#' if key else ''}{key}"
         try:
-            code = segno.make(f"{base.rstrip('/')}/{request.match_info['code'].upper()}", micro=False, error="m")
+            code = segno.make(link, micro=False, error="m")
         except segno.DataOverflowError:
             raise web.HTTPBadRequest from None
         picture = io.BytesIO()

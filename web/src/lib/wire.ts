@@ -86,10 +86,12 @@ export interface DiceView {
   seed: string | null;
 }
 
-export interface LessonView {
-  readers: string[];
-  since: number;
-  until: number;
+export interface KnockView {
+  id: string;
+  name: string;
+  shape: 'circle' | 'square' | 'triangle' | 'star' | 'diamond' | 'hexagon' | 'heart' | 'drop' | 'cloud' | 'flower' | 'shield' | 'plus';
+  colour: 'blue' | 'green' | 'red' | 'yellow' | 'purple' | 'teal' | 'orange' | 'pink';
+  screen: boolean;
 }
 
 export interface MatchView {
@@ -127,6 +129,7 @@ export interface Settings {
   watchers: boolean;
   words: 'off' | 'mild' | 'strict';
   faces: boolean;
+  knocking: boolean;
 }
 
 export interface PackInfo {
@@ -161,6 +164,9 @@ export interface RoomView {
   reactions: Reaction[];
   pack: PackInfo | null;
   stopped: Stopped | null;
+  key: string;
+  number: string;
+  knocks: KnockView[];
 }
 
 export type Offer = Span | Blank | { type: string; [field: string]: unknown };
@@ -305,6 +311,7 @@ export interface SetRoom {
   watchers?: boolean | null;
   words?: 'off' | 'mild' | 'strict' | null;
   faces?: boolean | null;
+  knocking?: boolean | null;
 }
 
 export interface TakeOff {
@@ -316,7 +323,17 @@ export interface PutBack {
   type: 'PutBack';
 }
 
-export type Doing = Rename | Dress | Sit | Stand | SetReady | Learn | Consent | React | Pause | Resume | Leave | Choose | SetOption | AddBot | SetBot | RemoveBot | SetChair | Start | Seal | Open | Skip | EndMatch | Again | Kick | Unkick | Lock | GiveHost | SetRoom | TakeOff | PutBack;
+export interface LetIn {
+  type: 'LetIn';
+  knock?: string | null;
+}
+
+export interface NotNow {
+  type: 'NotNow';
+  knock: string;
+}
+
+export type Doing = Rename | Dress | Sit | Stand | SetReady | Learn | Consent | React | Pause | Resume | Leave | Choose | SetOption | AddBot | SetBot | RemoveBot | SetChair | Start | Seal | Open | Skip | EndMatch | Again | Kick | Unkick | Lock | GiveHost | SetRoom | TakeOff | PutBack | LetIn | NotNow;
 
 export interface Hello {
   type: 'Hello';
@@ -326,6 +343,8 @@ export interface Hello {
 export interface Watch {
   type: 'Watch';
   screen?: boolean;
+  key?: string;
+  ticket?: string;
 }
 
 export interface Do {
@@ -426,10 +445,28 @@ export interface Person {
   colour?: 'blue' | 'green' | 'red' | 'yellow' | 'purple' | 'teal' | 'orange' | 'pink';
 }
 
+export interface Comer {
+  name: string;
+  shape?: 'circle' | 'square' | 'triangle' | 'star' | 'diamond' | 'hexagon' | 'heart' | 'drop' | 'cloud' | 'flower' | 'shield' | 'plus' | null;
+  colour?: 'blue' | 'green' | 'red' | 'yellow' | 'purple' | 'teal' | 'orange' | 'pink';
+  key?: string;
+  ticket?: string;
+  number?: string;
+}
+
+export interface Knocker {
+  ticket: string;
+  name?: string;
+  shape?: 'circle' | 'square' | 'triangle' | 'star' | 'diamond' | 'hexagon' | 'heart' | 'drop' | 'cloud' | 'flower' | 'shield' | 'plus' | null;
+  colour?: 'blue' | 'green' | 'red' | 'yellow' | 'purple' | 'teal' | 'orange' | 'pink';
+  screen?: boolean;
+}
+
 export interface Place {
   code: string;
   member: string;
   token: string;
+  key: string;
 }
 
 export interface RoomInfo {
@@ -438,6 +475,15 @@ export interface RoomInfo {
   game: string;
   members: number;
   locked: boolean;
+}
+
+export interface Showing {
+  code: string;
+  phase: string;
+  game: string;
+  members: number;
+  locked: boolean;
+  key: string;
 }
 
 export interface Ticket {

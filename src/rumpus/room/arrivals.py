@@ -1,0 +1,49 @@
+"""What happens at the door of a room, as lines of its log."""
+
+from __future__ import annotations
+
+from typing import Literal, NewType
+
+from rumpus.core import Wall
+from rumpus.core.lines import Tagged
+
+KnockId = NewType("KnockId", str)
+"""The name of a knock inside a room; it says nothing and is no secret."""
+
+Shape = Literal[
+    "circle", "square", "triangle", "star", "diamond", "hexagon", "heart", "drop", "cloud", "flower", "shield", "plus"
+]
+Colour = Literal["blue", "green", "red", "yellow", "purple", "teal", "orange", "pink"]
+
+
+class Knocked(Tagged, frozen=True, gc=False):
+    """Somebody at the door wants to come in, or a screen does. `ticket` is the SHA-256 of what it comes in with."""
+
+    at: Wall
+    knock: KnockId
+    name: str
+    shape: Shape | None
+    colour: Colour
+    screen: bool
+    ticket: str
+    browser: str
+
+
+class Watched(Tagged, frozen=True, gc=False):
+    """Somebody without a name looks on; by the secret with this SHA-256 they may again, even if the room is locked."""
+
+    at: Wall
+    ticket: str
+
+
+class Fumbled(Tagged, frozen=True, gc=False):
+    """Somebody said a wrong number at the door."""
+
+    at: Wall
+
+
+class Rekeyed(Tagged, frozen=True, gc=False):
+    """The room has another key; links and QR codes of before let nobody in."""
+
+    at: Wall
+    key: str
