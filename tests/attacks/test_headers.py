@@ -53,6 +53,17 @@ def test_only_a_proxy_that_was_named_says_who_calls(how: dict[str, Any], apart: 
     asyncio.run(run())
 
 
+def test_a_proxy_that_nobody_named_is_noticed_once(caplog: pytest.LogCaptureFixture) -> None:
+    async def run() -> None:
+        async with serving(proxies=[ip_network("10.0.0.0/8")]) as house:
+            for _ in range(3):
+                await house.get("/api/rooms/ZZZZ", headers={"X-Forwarded-For": CANARY})
+
+    asyncio.run(run())
+    assert caplog.text.count("people may come through 127.0.0.1") == 1
+    assert CANARY not in caplog.text
+
+
 def test_of_a_chain_only_what_named_proxies_said_counts() -> None:
     async def run() -> None:
         proxies = [ip_network("127.0.0.1"), ip_network("10.0.0.0/8")]

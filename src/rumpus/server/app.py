@@ -16,7 +16,7 @@ from rumpus.live import Hub, Nodes
 from rumpus.live.replay import Replays
 from rumpus.server import openapi, socket
 from rumpus.server.api import BODY_S, Api, answer, no_place
-from rumpus.server.callers import LOOPBACK, caller_of, is_known, is_this_machine, name_of
+from rumpus.server.callers import LOOPBACK, caller_of, counted, is_in, is_known, is_this_machine, name_of
 from rumpus.server.doors import CODE, Doors, bearer, belongs, code_of, unknown
 from rumpus.server.gate import Gate
 from rumpus.server.guard import guard
@@ -90,6 +90,7 @@ class Server:
         self.sockets: set[Socket] = set()
         self.outbox = socket.Outbox()
         self.stopping = False
+        self.warned = False
         self.own_port = False
         """Whether figures have a port of their own."""
         self.forget_days = forget_days
@@ -110,7 +111,17 @@ class Server:
 
     def caller(self, request: web.Request) -> Caller:
         """Say where a request comes from; nobody is at home at a server that has a public address."""
+        if self.proxied and not self.warned and "X-Forwarded-For" in request.headers:
+            self.check_proxy(request.remote or "")
         return caller_of(request, self.proxies, public=self.public or self.public_url is not None)
+
+    def check_proxy(self, remote: str) -> None:
+        """Say once that somebody hands requests on whom nobody named: all who come that way count as one."""
+        if not is_in(remote, self.proxies):
+            self.warned = True
+            log.warning(
+                "people may come through %s, which is no named proxy: if so, add it with --proxy", counted(remote)
+            )
 
     def check_host(self, request: web.Request) -> None:
         """Refuse requests by a name this server is not known by: a page of another site may have made it lead here."""

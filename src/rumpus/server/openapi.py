@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -19,8 +20,9 @@ MATCHES = (FinishedRow, ReplayInfo, Frames, Rolls)
 ROOMS = (Person, Comer, Knocker, Place, Screen, Showing, RoomInfo, Ticket)
 TYPES = (*ROOMS, PackRule, GameInfo, Refusal, *MATCHES, PackInfo, PackFile)
 
-ANYWHERE = (403, 500, 503)
-"""Refusals of every path: a page of another site, a bug of ours, a store that cannot save."""
+ANYWHERE = (403, 408, 421, 429, 500, 503)
+"""Refusals of every path: a page of another site, a body that does not come, a name that is not ours, too many
+requests, a bug of ours, a store that cannot save."""
 
 CODE = {"name": "code", "in": "path", "required": True, "description": "the code of the room",
         "schema": {"type": "string", "pattern": "^([A-Za-z]{4}|[A-Za-z]{6})$"}}  # fmt: skip
@@ -165,6 +167,7 @@ def paths() -> dict[str, Any]:
     }
 
 
+@cache
 def document() -> dict[str, Any]:
     """Make the document."""
     _, schemas = msgspec.json.schema_components(TYPES, ref_template="#/components/schemas/{name}")
