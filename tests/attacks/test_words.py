@@ -96,9 +96,10 @@ def test_strict_lets_nothing_through_to_anybody_nor_to_a_replay() -> None:
             await written(at, f"oh {RUDE}, {LESSER}")
             await act(at.host, type="Begin", turn=1, shown=1)
             await act(at.host, type="Guess", turn=1, shown=1, text=f"what the {RUDE[0]} {' '.join(RUDE[1:])}")
-            refusal = await at.host.do("GiveHost", member=at.places[2].member)
-            await at.host.sync()
-            assert refusal["result"] == "accepted"
+            assert (await at.host.do("Skip", chair=0))["rule"] == "ROOM-SKIP"
+            gone = await house.join(at.places[0].code, f"{RUDE} off")
+            assert (await at.host.do("GiveHost", member=gone.member))["values"] == {"name": "**** off"}
+            assert (await at.host.do("GiveHost", member=at.places[2].member))["result"] == "accepted"
             assert (await at.cat.do("EndMatch"))["result"] == "accepted"
             await asyncio.gather(*[wire.sync() for wire in at.wires().values()])
             assert at.told(RUDE) == at.told(LESSER) == set()
