@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -191,7 +192,9 @@ def test_hints_of_the_store_make_a_node_look(monkeypatch: pytest.MonkeyPatch) ->
         await settle()
         await settle()
         assert b'"start_dice":3' in ear.sent[-1]
-        looking = asyncio.create_task(Nodes(hub).look())
+        nodes = Nodes(hub)
+        nodes.gave_way[e.code] = monotonic()
+        looking = asyncio.create_task(nodes.look())
         following.cancel()
         await ann.do(SetOption("start_dice", 2))
         await settle()

@@ -124,6 +124,7 @@ class Hub:
     def keep(self, live: LiveRoom) -> LiveRoom:
         """Hold a room and let it work."""
         self.rooms[live.code] = live
+        live.journal.hold()
         live.start()
         assert live.task is not None
         live.task.add_done_callback(lambda task: self.dropped(live, task))

@@ -17,7 +17,7 @@ from rumpus.live.meter import Meter
 from rumpus.live.shelf import Held, Shelf
 from rumpus.live.table import Table, decode_line, encode
 from rumpus.room import Room, Wall
-from rumpus.room.lines import Stopped
+from rumpus.room.lines import Restored, Stopped
 from rumpus.room.members import find
 from rumpus.room.sealing import digest
 from rumpus.room.table import chair_names, match_name
@@ -81,6 +81,14 @@ class Journal:
         self.due: Wall | None = None
         """When the store thinks that something is due here."""
         self.ids: dict[str, None] = {}
+        self.held_from: int | None = None
+        """The last entry when this node took the room."""
+        self.rivalled = False
+        """Whether another node took it after that."""
+
+    def hold(self) -> None:
+        """Note that this node has the room from now on, whoever had it before."""
+        self.held_from, self.rivalled = self.seq, False
 
     async def load(self) -> Table:
         """Fold the room from its snapshot and what came after it."""
@@ -92,8 +100,11 @@ class Journal:
             table.room, self.seq, self.ids = kept.room, snapshot.seq, dict.fromkeys(kept.ids)
             await self.load_result(table)
         for entry in await self.store.read(self.code, self.seq):
-            table.load(decode_line(entry.line))
+            line = decode_line(entry.line)
+            table.load(line)
             self.seq = entry.seq
+            if isinstance(line, Restored) and self.held_from is not None and entry.seq > self.held_from:
+                self.rivalled = True
             if entry.input_id:
                 self.ids[entry.input_id] = None
         table.pack = None if table.room is None else await self.load_pack(table.room)

@@ -8,6 +8,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from contextlib import suppress
+from functools import partial
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from rumpus.core import Illegal
@@ -18,6 +20,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from rumpus.live.hub import Hub
+    from rumpus.live.room import LiveRoom
+    from rumpus.live.table import Table
+    from rumpus.room import MemberId
 
 log = logging.getLogger("rumpus.live")
 
@@ -29,6 +34,23 @@ LATE_MS = 10_000
 """How long after its time a room counts as left alone."""
 AT_ONCE = 20
 """Rooms that are taken over at one look."""
+STAY_S = 600.0
+"""How long a node keeps a room that it gave way over, if its people come back to this node all the same."""
+
+
+def is_elsewhere(live: LiveRoom) -> bool:
+    """Say whether another node has this room: it took it after this one did, or all people who are here are there."""
+    here = {guest.member for guest in (*live.guests, *live.arriving)}
+    online = {member.id for member in live.room().members if member.online}
+    return live.journal.rivalled or (bool(online) and not live.absent and not online & here)
+
+
+def all_away(members: list[MemberId | None], table: Table, now: Wall) -> None:
+    """Note that these members are gone from here: whoever comes back to the other node is there again at once."""
+    assert table.room is not None
+    online = {member.id for member in table.room.members if member.online}
+    for member in online.intersection(members):
+        table.seen(member, now, online=False)
 
 
 class Nodes:
@@ -36,6 +58,8 @@ class Nodes:
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
+        self.gave_way: dict[RoomCode, float] = {}
+        """When this node gave way over a room."""
 
     async def follow(self) -> None:
         """Look at rooms that somebody may have written to."""
@@ -50,6 +74,7 @@ class Nodes:
             await asyncio.sleep(LOOK_S)
             with suppress(StoreError):
                 await self.compare(tuple(self.hub.rooms))
+                await self.give_way()
                 await self.take_over()
 
     async def compare(self, rooms: Iterable[RoomCode]) -> None:
@@ -61,6 +86,24 @@ class Nodes:
             live = self.hub.rooms.get(room)
             if live is not None and live.journal.seq == known[room]:
                 live.overtaken()
+
+    async def give_way(self) -> None:
+        """Leave rooms to the node that took them last: their people come back by the proxy, which sends them there.
+
+        Where they come back to this node all the same, no proxy does: then both nodes keep the room.
+        """
+        now = monotonic()
+        self.gave_way = {room: at for room, at in self.gave_way.items() if now - at < STAY_S}
+        for room, live in tuple(self.hub.rooms.items()):
+            if live.closing or not is_elsewhere(live):
+                continue
+            if room in self.gave_way:
+                live.journal.hold()
+                continue
+            self.gave_way[room] = now
+            log.info("room %s: left to another node", room)
+            await live.ask(partial(all_away, [guest.member for guest in live.guests]))
+            await live.close("The server restarts; the game goes on by itself.")
 
     async def take_over(self) -> None:
         """Mind rooms whose time has passed without anything happening: their node is gone."""
