@@ -150,7 +150,13 @@ def test_a_frame_that_is_too_long_is_refused_by_its_head(length: int) -> None:
         async with serving() as house, calling(house, 1) as (caller,):
             await upgraded((await house.create()).code, caller)
             await caller.say(struct.pack("!BBQ", 0x81, 0xFF, length))
+            flood = asyncio.create_task(caller.say(bytes(min(length, 4_194_304))))
             heard = await caller.reader.readexactly(4)
+            (socket,) = house.server.sockets
+            for _ in range(20):
+                await asyncio.sleep(0.005)
+                assert len(socket.reader.data) <= 65_536
+            flood.cancel()
             assert heard[0] == 0x88
             assert int.from_bytes(heard[2:4], "big") == 1009
 

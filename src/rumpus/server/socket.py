@@ -166,6 +166,8 @@ class Socket(asyncio.Protocol):
                 self.hear(frame)
         except frames.Broken as broken:
             self.close(broken.code, broken.why)
+            self.resting, self.reader.data = True, b""  # nothing more is heard or kept until it is cut
+            self.transport.pause_reading()
         except Exception:
             log.exception("a connection to room %s failed", self.live.code)
             self.bye("Something went wrong in the server.", again=True)
