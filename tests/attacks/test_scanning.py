@@ -10,7 +10,7 @@ import pytest
 
 from rumpus.room.names import ALPHABET
 from rumpus.server import Limits, limits
-from rumpus.server.limits import Patience
+from rumpus.server.limits import Minute, Patience
 from rumpus.store import Entry, MemoryStore, RoomCode
 from tests.server.harness import House, Place, Reply, refused, serving
 
@@ -230,3 +230,25 @@ def test_the_wait_doubles_and_time_forgives(monkeypatch: pytest.MonkeyPatch) -> 
     patience.count("bob")
     patience.count("bob")
     assert "eve" not in patience.times
+
+
+def test_an_address_asks_for_rooms_only_so_often() -> None:
+    async def run() -> None:
+        async with serving(limits=Limits(lookups_per_minute=3)) as house:
+            ann = await house.create()
+            for status in (200, 200, 200, 429):
+                assert (await house.get(f"/api/rooms/{ann.code}")).status == status
+            assert (await house.post(f"/api/rooms/{ann.code}/pass", headers=ann.bearer)).status == 200
+
+    asyncio.run(run())
+
+
+def test_however_many_addresses_there_are_only_so_many_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "MOST_KNOWN", 10)
+    patience, minute = Patience(3, 1.0), Minute(3)
+    for number in range(100):
+        patience.count(str(number))
+        minute.take(str(number))
+    assert len(patience.times) <= 11
+    assert len(minute.done) <= 11
+    assert "99" in patience.times
