@@ -154,9 +154,10 @@ def test_a_websocket_does_not_tell_those_who_wait_of_a_room(hello: dict[str, Any
     asyncio.run(run())
 
 
-def test_at_home_a_dozen_mistyped_codes_cost_nothing_and_scanning_is_slow() -> None:
+@pytest.mark.parametrize("url", [None, "http://192.168.0.20:8000"], ids=["found", "said"])
+def test_at_home_a_dozen_mistyped_codes_cost_nothing_and_scanning_is_slow(url: str | None) -> None:
     async def run() -> None:
-        async with serving() as house:
+        async with serving(public_url=url) as house:
             ann = await house.create()
             for code in itertools.islice(codes(), 12):
                 assert (await ask(house, "look", code, {})).status == 404

@@ -16,7 +16,16 @@ from rumpus.live import Hub, Nodes
 from rumpus.live.replay import Replays
 from rumpus.server import openapi, socket
 from rumpus.server.api import BODY_S, Api, answer, no_place
-from rumpus.server.callers import LOOPBACK, caller_of, counted, is_in, is_known, is_this_machine, name_of
+from rumpus.server.callers import (
+    LOOPBACK,
+    caller_of,
+    counted,
+    is_in,
+    is_known,
+    is_of_the_house,
+    is_this_machine,
+    name_of,
+)
 from rumpus.server.doors import CODE, Doors, bearer, belongs, code_of, unknown
 from rumpus.server.gate import Gate
 from rumpus.server.guard import guard
@@ -100,6 +109,8 @@ class Server:
         """Where proxies stand; whoever says https has one, here if none is named, since this server speaks http."""
         self.proxied = bool(self.proxies)
         self.public_host = None if public_url is None else host_of(public_url)
+        self.elsewhere = self.public_host is not None and not is_of_the_house(self.public_host)
+        """Whether people are told an address that is none of the house."""
         self.names = {name_of(each) for each in (*names, "localhost", gethostname(), self.public_host or "") if each}
         """What this server is called, beside addresses and names of the house."""
         self.gate = Gate(self.limits, self.proxies)
@@ -110,10 +121,10 @@ class Server:
         return self.hub.public
 
     def caller(self, request: web.Request) -> Caller:
-        """Say where a request comes from; nobody is at home at a server that has a public address."""
+        """Say where a request comes from; nobody is at home at a server that has an address of elsewhere."""
         if self.proxied and not self.warned and "X-Forwarded-For" in request.headers:
             self.check_proxy(request.remote or "")
-        return caller_of(request, self.proxies, public=self.public or self.public_url is not None)
+        return caller_of(request, self.proxies, public=self.public or self.elsewhere)
 
     def check_proxy(self, remote: str) -> None:
         """Say once that somebody hands requests on whom nobody named: all who come that way count as one."""
@@ -125,7 +136,7 @@ class Server:
 
     def check_host(self, request: web.Request) -> None:
         """Refuse requests by a name this server is not known by: a page of another site may have made it lead here."""
-        if not is_known(request, self.names, public=self.public_url is not None):
+        if not is_known(request, self.names, public=self.elsewhere):
             raise Illegal("ROOM-ADDRESS", "This server is not known by that name; whoever runs it adds it with --name.")
 
     def check_origin(self, request: web.Request) -> None:
