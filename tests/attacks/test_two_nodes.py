@@ -102,3 +102,19 @@ def test_where_no_proxy_brings_people_together_both_nodes_keep_the_room() -> Non
             assert held(second, ann.code)
 
     asyncio.run(run())
+
+
+def test_a_stranger_who_makes_another_node_read_the_room_moves_nobody() -> None:
+    async def run() -> None:
+        async with AsyncExitStack() as stack:
+            first, second = await two(stack)
+            ann = await first.create()
+            wire = await first.connect(ann)
+            assert (await second.get(f"/api/rooms/{ann.code}")).status == 200
+            await asyncio.sleep(0.3)
+            assert not wire.closed
+            assert held(first, ann.code)
+            assert not held(second, ann.code)
+            assert online(wire) == ["Ann"]
+
+    asyncio.run(run())

@@ -39,10 +39,10 @@ STAY_S = 600.0
 
 
 def is_elsewhere(live: LiveRoom) -> bool:
-    """Say whether another node has this room: it took it after this one did, or all people who are here are there."""
+    """Say whether another node has this room: people are connected there, and it took it last or has all of them."""
     here = {guest.member for guest in (*live.guests, *live.arriving)}
-    online = {member.id for member in live.room().members if member.online}
-    return live.journal.rivalled or (bool(online) and not live.absent and not online & here)
+    online = {member.id for member in live.room().members if member.online} - live.absent.keys()
+    return bool(online - here) and (live.journal.rivalled or not online & here)
 
 
 def all_away(members: list[MemberId | None], table: Table, now: Wall) -> None:
@@ -97,12 +97,12 @@ class Nodes:
         for room, live in tuple(self.hub.rooms.items()):
             if live.closing or not is_elsewhere(live):
                 continue
-            if room in self.gave_way:
+            if room in self.gave_way and live.guests:
                 live.journal.hold()
                 continue
+            await live.ask(partial(all_away, [guest.member for guest in live.guests]))
             self.gave_way[room] = now
             log.info("room %s: left to another node", room)
-            await live.ask(partial(all_away, [guest.member for guest in live.guests]))
             await live.close("The server restarts; the game goes on by itself.")
 
     async def take_over(self) -> None:
