@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from rumpus.core import Illegal, Step
-from rumpus.live import replay
+from rumpus.core import Illegal, Setup, Step, find_game
+from rumpus.live import faults, replay
 from rumpus.live.faults import where
 from rumpus.live.pictures import Studio, fetch
 from rumpus.live.wire import Do, Play
@@ -219,6 +219,17 @@ def test_a_match_that_cannot_be_dealt_is_stopped_before_it_began(caplog: pytest.
         assert screen.room["phase"] == "lobby"
 
     evening(night)
+
+
+@pytest.mark.parametrize("readable", [True, False])
+def test_a_match_that_could_not_be_dealt_keeps_no_card_of_its_pack(readable: bool) -> None:
+    cards = [{"id": "a", "category": "sayings", "text": "Home sweet home"}]
+    pack = {"title": "Ours", "language": "en", "cards": cards if readable else "Home sweet home"}
+    setup = Setup("rofl", find_game("rofl").version, {"pack": pack, "seen": ["b"], "rounds": 2}, (), "seed")
+    kept = faults.private(faults.Fault(setup, [], "why", ours=False), ())
+    assert b"Home" not in msgspec.json.encode(kept)
+    assert kept.options["rounds"] == 2
+    assert ("pack" in kept.options) == readable
 
 
 @pytest.mark.parametrize("part", ["seen", "blobs"])
