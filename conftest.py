@@ -1,10 +1,19 @@
-"""No test waits for ever (`timeout` in pyproject.toml); what takes long by its nature may take an hour."""
+"""No test waits for ever (`timeout` in pyproject.toml); what takes long by its nature may take an hour.
+
+Hypothesis tries the same examples every time, and takes as long over them as a busy machine needs.
+"""
 
 from __future__ import annotations
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 HOUR = 3600
+
+settings.register_profile(
+    "same", deadline=None, database=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("same")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -346,7 +346,7 @@ LINES: st.SearchStrategy[RoomLine] = st.one_of(
     st.builds(said.Dealt, AT, st.just(Setup("rollcall", 1, {"wild": True}, (Chair(Bot(2)), Chair(team=1)), "seed"))),
     st.builds(said.Played, AT, st.just(msgspec.Raw(b"{}"))),
 )
-QUICK = settings(max_examples=120, deadline=None, database=None, derandomize=True)
+QUICK = settings(max_examples=120)
 
 
 def check_people(room: Room) -> None:

@@ -13,7 +13,7 @@ from rumpus.core import Illegal
 from rumpus.room.names import ALPHABET, BOTS, JOINER, LONGEST, MARKS, RUDE, bot_name, clean_name, told_apart
 from tests.room.rooms import empty_room, fold, joins, names, refusal
 
-QUICK = settings(max_examples=300, deadline=None, database=None, derandomize=True)
+QUICK = settings(max_examples=300)
 
 FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467\u200d\U0001f466"
 """One emoji of four people, held together by joiners."""

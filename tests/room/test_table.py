@@ -43,7 +43,7 @@ from tests.room.rooms import (
     sitting,
 )
 
-QUICK = settings(max_examples=200, deadline=None, database=None, derandomize=True)
+QUICK = settings(max_examples=200)
 
 
 def time_at(room: Room, at: int) -> int:

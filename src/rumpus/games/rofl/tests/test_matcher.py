@@ -372,7 +372,7 @@ def test_exact_means_nothing_besides_the_message() -> None:
     assert not judge("the 101 dalmatians", "101 Dalmatians", "en", Leniency(), DECK).exact
 
 
-QUICK = settings(max_examples=300, deadline=None)
+QUICK = settings(max_examples=300)
 PUNCTUATION = st.sampled_from(["", "!", "...", "?", ",", ";", "“", "-"])
 
 

@@ -173,7 +173,7 @@ class Moment(NamedTuple):
 LONGEST = 1000
 """No random match of these few players takes so many lines."""
 
-QUICK = settings(max_examples=100, deadline=None, database=None, derandomize=True)
+QUICK = settings(max_examples=100)
 """Random matches, the same ones in every run."""
 
 MATCHES = st.fixed_dictionaries(
