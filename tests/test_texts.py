@@ -166,6 +166,7 @@ NEVER_ONE = {
     *(
         "{count} games. One table.",
         "{count} people are in",
+        "{count} people are at the door",
         "{count} teams",
         "{count} rounds",
         "Board of {count} spaces",

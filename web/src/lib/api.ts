@@ -1,6 +1,6 @@
 // The JSON API: every refusal arrives as words.
 import { t } from './i18n.svelte';
-import type { GameInfo, Person, Place, Refusal, RoomInfo } from './wire';
+import type { Comer, GameInfo, Person, Place, Refusal, RoomInfo } from './wire';
 
 export class Refused extends Error {
   rule: string;
@@ -39,6 +39,7 @@ export async function ask<T>(method: string, path: string, body?: unknown, token
 }
 
 export const createRoom = (person: Person) => ask<Place>('POST', '/api/rooms', person);
-export const joinRoom = (code: string, person: Person) => ask<Place>('POST', `/api/rooms/${code}/members`, person);
-export const roomInfo = (code: string) => ask<RoomInfo>('GET', `/api/rooms/${code}`);
+export const joinRoom = (code: string, person: Comer) => ask<Place>('POST', `/api/rooms/${code}/members`, person);
+/** What is told of a room to whoever has its code; where that is not enough, by the token of a seat in it. */
+export const roomInfo = (code: string, token?: string) => ask<RoomInfo>('GET', `/api/rooms/${code}`, undefined, token);
 export const listGames = () => ask<GameInfo[]>('GET', '/api/games');

@@ -39,7 +39,7 @@ export class Room {
   clock = $state(0);
 
   #token: string | null;
-  #screen: boolean;
+  #by: object | null;
   #pending = new Map<string, Pending>();
   /** How much that was done has not been answered yet; it is sent again when the line is back. */
   owes = $state(0);
@@ -65,11 +65,11 @@ export class Room {
     else if (this.#pictures !== null && this.table !== null) this.#renew();
   };
 
-  /** Connect as a member by the secret of this browser, or with none to watch. */
-  constructor(code: string, token: string | null, screen = false) {
+  /** Connect as a member by the secret of this browser, or with none to watch, by what lets watchers in. */
+  constructor(code: string, token: string | null, by: object | null = null) {
     this.code = code;
     this.#token = token;
-    this.#screen = screen;
+    this.#by = by;
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
     this.line = new Line(`${scheme}//${location.host}/ws/${code}`, this.#greet, this.#take, this.#lost);
     document.addEventListener('visibilitychange', this.#wake);
@@ -225,7 +225,7 @@ export class Room {
 
   #greet = (): string[] => {
     this.#hello = performance.now();
-    const who = this.#token === null ? { type: 'Watch', screen: this.#screen } : { type: 'Hello', token: this.#token };
+    const who = this.#token === null ? { type: 'Watch', ...this.#by } : { type: 'Hello', token: this.#token };
     return [JSON.stringify(who), ...[...this.#pending.values()].map(({ data }) => data)];
   };
 

@@ -21,6 +21,7 @@ const NOTES: Record<Cue, Note[]> = {
   hurry: [note(0, 988, 0.07, 0.16, 'square'), note(0.16, 988, 0.07, 0.16, 'square')],
   refuse: [note(0, 185, 0.11, 0.2, 'sawtooth', 150), note(0.13, 150, 0.16, 0.2, 'sawtooth', 110)],
   lose: [note(0, 392, 0.16), note(0.15, 330, 0.16), note(0.3, 247, 0.34)],
+  knock: [0, 0.2].flatMap((at) => [note(at, 190, 0.09, 0.34, 'sine', 110), rattle(at, 900)]),
   join: [note(0, 660, 0.09, 0.16, 'sine', 990), note(0.1, 990, 0.14, 0.16, 'sine', 1320)],
   count: [note(0, 523, 0.1, 0.2, 'square')],
   go: [note(0, 784, 0.3, 0.2, 'square')],
