@@ -17,6 +17,7 @@ ROOMY = Limits(
     rooms_per_minute=MANY,
     connections_per_address=MANY,
     lines=MANY,
+    requests=MANY,
     lines_per_address=MANY,
     lookups_per_minute=MANY,
     loads_per_minute=MANY,

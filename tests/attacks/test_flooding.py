@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from rumpus.server import Limits
 from tests.server.harness import ROOMY, House, Place, refused, serving
 
 if TYPE_CHECKING:
@@ -88,5 +89,17 @@ def test_one_address_has_only_so_many_rooms_read() -> None:
             replies = [await house.get(f"/api/rooms/{place.code}") for place in old]
             assert sum(reply.status == 200 for reply in replies) == 5
             assert (await house.get(f"/api/rooms/{old[0].code}")).status == 200  # it is in memory
+
+    asyncio.run(run())
+
+
+def test_an_address_asks_only_so_much_and_nobody_else_notices() -> None:
+    async def run() -> None:
+        async with serving(limits=Limits(requests=20, requests_per_s=0.001), proxied=True) as house:
+            path, eve = "/openapi.json", {"X-Forwarded-For": "203.0.113.5"}
+            replies = [await house.get(path, headers=eve) for _ in range(60)]
+            assert [reply.status for reply in replies] == [200] * 20 + [429] * 40
+            refused(replies[-1], 429, "ROOM-FAST")
+            assert (await house.get(path, headers={"X-Forwarded-For": "203.0.113.6"})).status == 200
 
     asyncio.run(run())

@@ -11,7 +11,7 @@ import pytest
 from rumpus.room.names import ALPHABET
 from rumpus.server import Limits, limits
 from rumpus.server.limits import Minute, Patience
-from rumpus.store import Entry, MemoryStore, RoomCode
+from rumpus.store import Entry, MemoryStore, RoomCode, Snapshot, StoreError
 from tests.server.harness import House, Place, Reply, refused, serving
 
 if TYPE_CHECKING:
@@ -80,6 +80,19 @@ def test_many_codes_at_once_are_as_many_as_one_after_the_other() -> None:
             tried = itertools.islice(codes(), 60)
             replies = await asyncio.gather(*(ask(house, "look", code, STRANGER) for code in tried))
             assert sum(reply.status == 404 for reply in replies) == store.asked == 5
+
+    asyncio.run(run())
+
+
+def test_a_store_that_fails_makes_nobody_wait() -> None:
+    class Failing(MemoryStore):
+        async def load_snapshot(self, room: RoomCode, key: str) -> Snapshot | None:
+            raise StoreError(f"{key} of {room} cannot be read")
+
+    async def run() -> None:
+        async with serving(limits=LIMITS, store=Failing()) as house:
+            for _ in range(40):
+                refused(await house.get("/api/rooms/ABCD"), 503, "ROOM-STORE")
 
     asyncio.run(run())
 

@@ -36,6 +36,7 @@ ROOMY = Limits(
     messages_per_s=1e9,
     burst=1_000_000_000,
     rooms_per_minute=1_000_000,
+    requests=1_000_000,
     lookups_per_minute=1_000_000,
     loads_per_minute=1_000_000,
     wrong_codes_at_home=1_000_000,

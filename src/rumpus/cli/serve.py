@@ -193,6 +193,8 @@ def limits_of(args: Any) -> Limits:
         lines_per_address=2 * most,
         connections_per_address=most,
         rooms_per_minute=most,
+        requests=3 * most,
+        requests_per_s=most,
         lookups_per_minute=6 * most,
         loads_per_minute=most,
         joins=most,

@@ -134,6 +134,11 @@ class Server:
                 "people may come through %s, which is no named proxy: if so, add it with --proxy", counted(remote)
             )
 
+    def check_pace(self, request: web.Request) -> None:
+        """Refuse an address that asks for more than people do."""
+        if not self.addresses.requests.take(self.caller(request).address):
+            raise too_many()
+
     def check_host(self, request: web.Request) -> None:
         """Refuse requests by a name this server is not known by: a page of another site may have made it lead here."""
         if not is_known(request, self.names, public=self.elsewhere):
@@ -204,7 +209,11 @@ class Server:
         if self.public:
             return live or await self.hub.find(code)
         self.addresses.guess(caller)
-        live = await self.hub.find(code)
+        try:
+            live = await self.hub.find(code)
+        except (Illegal, StoreError):  # which is nobody's wrong code
+            self.addresses.guessed_right(caller)
+            raise
         if live is not None:
             self.addresses.guessed_right(caller)
         return live

@@ -39,6 +39,7 @@ def guard(server: Server, static: Static) -> Middleware:
             await line.begin()
         began = monotonic()
         try:
+            server.check_pace(request)
             server.check_host(request)
             server.check_origin(request)
             return await handler(request)

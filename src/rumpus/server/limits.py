@@ -75,6 +75,10 @@ class Limits(Data, frozen=True):
     """Requests of one address per minute for what a finished match looked like."""
     pictures_per_minute: int = 600
     """Requests of one address per minute for pictures of matches that are being played."""
+    requests: int = 600
+    """Requests of one address at once, of any kind."""
+    requests_per_s: float = 60.0
+    """Requests of one address per second, in the long run."""
     lookups_per_minute: int = 1200
     """Requests of one address per minute that name a room, from whoever has no place in it."""
     loads_per_minute: int = 200
@@ -153,6 +157,27 @@ class Minute:
                 del self.done[other]
 
 
+class Pace:
+    """Counts what each address does: so much at once, then so much per second."""
+
+    def __init__(self, burst: int, per_s: float) -> None:
+        self.burst = burst
+        self.per_s = per_s
+        self.known: dict[str, tuple[float, float]] = {}
+        """How much each has left, and when that was counted."""
+
+    def take(self, address: str) -> bool:
+        """Count once more; says whether it is allowed."""
+        now = monotonic()
+        left, at = self.known.pop(address, (float(self.burst), now))
+        left = min(left + (now - at) * self.per_s, self.burst)
+        self.known[address] = (max(left - 1, 0.0), now)
+        for other in [*islice(self.known, 2)]:
+            if (now - self.known[other][1]) * self.per_s > self.burst or len(self.known) > MOST_KNOWN:
+                del self.known[other]
+        return left >= 1
+
+
 class Patience:
     """Lets each do something so often at once, and then ever more slowly: every further time doubles the wait.
 
@@ -209,6 +234,7 @@ class Addresses:
         self.rooms = Minute(limits.rooms_per_minute)
         self.replays = Minute(limits.replays_per_minute)
         self.pictures = Minute(limits.pictures_per_minute)
+        self.requests = Pace(limits.requests, limits.requests_per_s)
         self.packs = Minute(limits.packs_per_minute)
         self.lookups = Minute(limits.lookups_per_minute)
         self.loads = Minute(limits.loads_per_minute)
