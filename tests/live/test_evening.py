@@ -27,7 +27,7 @@ from rumpus.room.lines import (
     Unkick,
 )
 from rumpus.room.sealing import make_seed
-from rumpus.store import MemoryStore, StoreError
+from rumpus.store import MemoryStore, StoreError, Wall
 from tests.live.evening import Evening, Player, evening, settle, simple
 
 
@@ -362,7 +362,7 @@ def test_a_match_whose_rules_changed_under_it_is_void_and_the_evening_goes_on() 
             msgspec.structs.replace(each, line=msgspec.Raw(bytes(each.line).replace(b'"version":3,', b'"version":2,')))
             for each in entries
         ]
-        await e.store.delete(e.code)
+        await e.store.delete(e.code, Wall(0))
         await e.store.append(e.code, 0, old)
         await e.crash()
         await people[0].come()

@@ -12,7 +12,7 @@ from rumpus.live import Guest, Hub, Nodes
 from rumpus.live.meter import Meter
 from rumpus.live.nodes import LATE_MS
 from rumpus.room.lines import AddBot, SetOption, Stand
-from rumpus.store import MemoryStore, RoomCode, StoreError
+from rumpus.store import MemoryStore, RoomCode, StoreError, Wall
 from tests.live.evening import Ear, Evening, Player, evening, settle
 
 
@@ -165,7 +165,7 @@ def test_a_room_that_nobody_uses_here_is_left_to_the_other_node() -> None:
 def test_a_room_that_another_node_deleted_is_over_here_too() -> None:
     async def night(e: Evening) -> None:
         ann, _ = await e.open("Ann", "Bob")
-        await e.store.delete(e.code)
+        await e.store.delete(e.code, Wall(0))
         await Nodes(e.hub).compare([e.code])
         await settle()
         assert ann.messages("Bye")[-1] == {"type": "Bye", "why": "The host deleted this room.", "again": False}

@@ -18,7 +18,7 @@ from rumpus.live import Shelf
 from rumpus.live.pictures import Studio, fetch
 from rumpus.live.reading import read_apart
 from rumpus.room.lines import AddBot, Again, Choose, EndMatch, SetOption
-from rumpus.store import MemoryStore
+from rumpus.store import MemoryStore, Wall
 from rumpus.store.travel import whole_file
 from tests.live.evening import Evening, evening, settle
 
@@ -129,7 +129,7 @@ def test_the_store_keeps_the_pack_on_the_table_and_what_matches_need() -> None:
         await people[0].do(Again())
         await night.hub.drop_pack(night.live, people[0].member)
         assert set(blobs(night)) == set(needed)
-        await night.store.delete(night.code)
+        await night.store.delete(night.code, Wall(0))
         assert not blobs(night)
 
     evening(work)

@@ -223,7 +223,7 @@ def test_only_the_latest_replays_are_kept_folded_and_a_deleted_one_is_gone() -> 
             await replays.find(f"ABCD-1-{number}")
         assert len(replays.films) == REMEMBERED
         assert await replays.find("ABCD-1-0") is not first
-        await store.delete(RoomCode("ABCD"))
+        await store.delete(RoomCode("ABCD"), Wall(0))
         assert await replays.find("ABCD-1-0") is None
         assert "ABCD-1-0" not in replays.films
 

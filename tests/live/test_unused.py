@@ -8,7 +8,7 @@ from rumpus.live import Guest, Hub, Nodes
 from rumpus.live.guest import UNUSED
 from rumpus.live.nodes import LATE_MS
 from rumpus.room.fold import UNUSED_MS
-from rumpus.store import MemoryStore, StoreError
+from rumpus.store import MemoryStore, RoomCode, StoreError, Wall
 from tests.live.evening import Ear, HandClock, settle
 
 
@@ -17,11 +17,11 @@ class FrailStore(MemoryStore):
 
     fails = 1
 
-    async def delete(self, room: object) -> None:
+    async def delete(self, room: RoomCode, since: Wall) -> None:
         if self.fails:
             self.fails -= 1
             raise StoreError("not now")
-        await super().delete(room)  # type: ignore[arg-type]
+        await super().delete(room, since)
 
 
 def test_a_room_that_waits_for_people_alone_is_unloaded_and_closed_in_time_all_the_same() -> None:

@@ -54,7 +54,7 @@ def test_a_room_that_is_gone_ends_what_waits_for_it() -> None:
             live = house.server.hub.rooms[ann.code]  # type: ignore[index]
             waiting = asyncio.create_task(ann.until(lambda: False, PATIENCE_S))
             await live.close("Something else.", again=True)
-            await house.server.hub.store.delete(live.code)
+            await house.server.hub.store.delete(live.code, live.room().opened)
             with pytest.raises(Turned, match="no room"):
                 await soon(waiting)  # type: ignore[arg-type]
             with pytest.raises(Turned, match="no room"):

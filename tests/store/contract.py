@@ -131,7 +131,7 @@ class StoreContract(ABC):
     async def test_an_unknown_room_has_nothing(self, store: Store) -> None:
         assert await store.read(A) == []
         assert await store.load_snapshot(A, "k") is None
-        await store.delete(A)
+        await store.delete(A, Wall(0))
 
     @opened
     async def test_rooms_do_not_mix(self, store: Store) -> None:
@@ -186,7 +186,7 @@ class StoreContract(ABC):
         assert await store.moved({A: 2, B: 1}) == []
         assert await store.moved({A: 1, B: 1}) == [A]
         assert sorted(await store.moved({A: 0, B: 2, C: 5})) == [A, B, C]
-        await store.delete(A)
+        await store.delete(A, Wall(0))
         assert await store.moved({A: 2, B: 1}) == [A]
 
     # many at once
@@ -345,9 +345,9 @@ class StoreContract(ABC):
         assert await kept(store, one, two, three) == "2 3"
         await store.keep_blobs(A, [])
         assert await kept(store, one, two, three) == "2"
-        await store.delete(B)
+        await store.delete(B, Wall(0))
         assert await kept(store, one, two, three) == "2"
-        await store.delete(A)
+        await store.delete(A, Wall(0))
         assert await kept(store, one, two, three) == ""
 
     @opened
@@ -374,7 +374,7 @@ class StoreContract(ABC):
             await store.append(room, 0, entries(1, 3), due=Wall(5))
             await store.save_snapshot(room, Snapshot(2, "k", b"state"))
             await store.finish(finished(f"match of {room}", 10, room=room))
-        await store.delete(A)
+        await store.delete(A, Wall(0))
         assert await store.read(A) == []
         assert await store.load_snapshot(A, "k") is None
         assert await store.match_file(f"match of {A}") is None
@@ -384,9 +384,22 @@ class StoreContract(ABC):
         assert await store.load_snapshot(B, "k") == Snapshot(2, "k", b"state")
 
     @opened
+    async def test_a_deleted_room_takes_nothing_along_of_people_who_had_its_code_before(self, store: Store) -> None:
+        one, two = await store.put_blobs(A, [b"1", b"2"])
+        await store.finish(finished("theirs", 10, blobs=(one,)))
+        await store.finish(finished("ours", 30, blobs=(two,)))
+        await store.append(A, 0, entries(1, 3))
+        await store.delete(A, Wall(20))
+        assert [row.match for row in await store.past(A)] == ["theirs"]
+        assert await kept(store, one, two) == "1"
+        await store.delete(A, Wall(0))
+        assert await store.past(A) == []
+        assert await kept(store, one, two) == ""
+
+    @opened
     async def test_the_name_of_a_deleted_room_can_be_used_again(self, store: Store) -> None:
         await store.append(A, 0, entries(1, 3))
-        await store.delete(A)
+        await store.delete(A, Wall(0))
         with pytest.raises(Conflict):
             await store.append(A, 3, entries(4, 4))
         await store.append(A, 0, [entry(1, "anew")])

@@ -114,7 +114,7 @@ def test_a_node_hears_of_what_another_wrote(url: str) -> None:
         hints = second.follow()
         await asyncio.gather(*(first.append(room, 0, entries(1, 1)) for room in (A, B, C)))
         await hinted(hints, {A, B, C})
-        await first.delete(B)
+        await first.delete(B, Wall(0))
         await hinted(hints, {B})
         await asyncio.gather(first.close(), second.close())
 
@@ -210,7 +210,7 @@ def test_bytes_of_the_first_layout_are_kept_for_ever(database: Database, url: st
         await connection.close()
         store = await PostgresStore.open(url)
         (mine,) = await store.put_blobs(A, [b"new"])
-        await store.delete(A)
+        await store.delete(A, Wall(0))
         assert (await store.get_blob("abc"), await store.get_blob(mine)) == (b"", None)
         await store.close()
 

@@ -117,7 +117,7 @@ class Hub:
             try:
                 await self.make_room()
             except Illegal:
-                await self.store.delete(code)
+                await self.store.delete(code, live.room().opened)
                 raise
             return self.keep(live)
 
@@ -165,7 +165,7 @@ class Hub:
         if live.table.room is None:
             return None
         if live.table.room.closed:
-            await self.store.delete(name)
+            await self.store.delete(name, live.table.room.opened)
             return None
         self.meter.loaded()
         await self.restore(live)
@@ -329,4 +329,4 @@ class Hub:
         """Delete a room with its data; only a host can whose room it is."""
         only_owner(live.room(), member)
         await live.close("The host deleted this room.", again=False)
-        await self.store.delete(live.code)
+        await self.store.delete(live.code, live.room().opened)

@@ -152,7 +152,7 @@ class LiveRoom:
             await self.batch(jobs)
             self.waker.set(None if self.closing else self.coming)
         if self.table.room is not None and self.table.room.closed:
-            await self.store.delete(self.code)
+            await self.store.delete(self.code, self.table.room.opened)
 
     def overtaken(self) -> None:
         """Look at the log before anything else happens: another node may have written to it."""

@@ -108,7 +108,7 @@ class Doors:
             return await self.let_in(request, live, person, door.Entry(live.room().key))
         except Illegal:
             await live.close("", again=False)
-            await self.server.hub.store.delete(live.code)
+            await self.server.hub.store.delete(live.code, live.room().opened)
             raise
 
     async def join(self, request: web.Request) -> web.Response:

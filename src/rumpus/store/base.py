@@ -149,8 +149,11 @@ class Store(Protocol):
         """Give bytes that were kept."""
         ...
 
-    async def delete(self, room: RoomCode) -> None:
-        """Remove a room with its log, snapshot, finished matches and the bytes that only they need."""
+    async def delete(self, room: RoomCode, since: Wall) -> None:
+        """Remove a room with its log, snapshot, finished matches and the bytes that only they need.
+
+        Matches that ended before `since` stay: other people had this code before.
+        """
         ...
 
     async def prune(self, before: Wall) -> int:

@@ -99,11 +99,12 @@ class MemoryStore:
         """Give bytes that were kept."""
         return self._blobs.get(digest)
 
-    async def delete(self, room: RoomCode) -> None:
+    async def delete(self, room: RoomCode, since: Wall) -> None:
         """Forget a room and everything of it."""
         self._forget(room)
-        self._finished = {match: each for match, each in self._finished.items() if each.room != room}
-        self._release(lambda hold: hold[0] == room)
+        gone = {match for match, each in self._finished.items() if each.room == room and each.ended >= since}
+        self._finished = {match: each for match, each in self._finished.items() if match not in gone}
+        self._release(lambda hold: hold[0] == room and hold[1] not in self._finished)
         self._hints.give(room)
 
     async def prune(self, before: Wall) -> int:

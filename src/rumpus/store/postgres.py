@@ -62,8 +62,10 @@ FORGET = """
 WITH gone AS (DELETE FROM rooms WHERE room = ANY ($1::text[])),
      unlogged AS (DELETE FROM entries WHERE room = ANY ($1::text[])),
      unsnapped AS (DELETE FROM snapshots WHERE room = ANY ($1::text[])),
-     released AS (DELETE FROM holds WHERE room = ANY ($1::text[]) AND ($2 OR match = ''))
-DELETE FROM finished WHERE $2 AND room = ANY ($1::text[])
+     released AS (DELETE FROM holds WHERE room = ANY ($1::text[])
+         AND (match = '' OR $2::bigint IS NOT NULL AND NOT EXISTS
+         (SELECT FROM finished WHERE finished.room = holds.room AND finished.match = holds.match AND ended < $2)))
+DELETE FROM finished WHERE room = ANY ($1::text[]) AND ended >= $2
 """
 PROBE = "UPDATE rumpus SET layout = layout"
 QUIET = """
@@ -166,16 +168,16 @@ class PostgresStore:
         rows = await self._rows(BLOB, digest)
         return rows[0][0] if rows else None
 
-    async def delete(self, room: RoomCode) -> None:
+    async def delete(self, room: RoomCode, since: Wall) -> None:
         """Remove a room and everything of it."""
-        await self._together((FORGET, [room], True), (SWEEP,), alone=True)
+        await self._together((FORGET, [room], since), (SWEEP,), alone=True)
         self._bell.ring([room])
         self._hints.give(room)
 
     async def prune(self, before: Wall) -> int:
         """Remove the logs of rooms that nobody has written to since; their finished matches stay."""
         rooms = [row[0] for row in await self._rows(QUIET, before)]
-        await self._together((FORGET, rooms, False), (SWEEP,), alone=True)
+        await self._together((FORGET, rooms, None), (SWEEP,), alone=True)
         return len(rooms)
 
     async def probe(self) -> None:

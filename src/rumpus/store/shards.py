@@ -95,9 +95,9 @@ class ShardedStore:
         found = await self._each(lambda store: store.get_blob(digest))
         return next((data for data in found if data is not None), None)
 
-    async def delete(self, room: RoomCode) -> None:
+    async def delete(self, room: RoomCode, since: Wall) -> None:
         """Remove a room and everything of it."""
-        await self.of(room).delete(room)
+        await self.of(room).delete(room, since)
 
     async def prune(self, before: Wall) -> int:
         """Remove the logs of rooms that nobody has written to since."""

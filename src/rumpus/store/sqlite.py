@@ -57,7 +57,8 @@ FORGET = (
     "DELETE FROM snapshots WHERE room = ?",
     "DELETE FROM holds WHERE room = ? AND match = ''",
 )
-FORGET_MATCHES = ("DELETE FROM finished WHERE room = ?", "DELETE FROM holds WHERE room = ?")
+FORGET_MATCHES = "DELETE FROM finished WHERE room = ? AND ended >= ?"
+FORGET_HOLDS = "DELETE FROM holds WHERE room = ?1 AND match NOT IN (SELECT match FROM finished WHERE room = ?1)"
 MOVED = """
 SELECT json_extract(value, '$[0]') AS known FROM json_each(?) LEFT JOIN rooms ON rooms.room = known
 WHERE rooms.last IS NOT json_extract(value, '$[1]')
@@ -160,15 +161,15 @@ class SqliteStore:
         rows = await self._rows(BLOB, digest)
         return rows[0][0] if rows else None
 
-    async def delete(self, room: RoomCode) -> None:
+    async def delete(self, room: RoomCode, since: Wall) -> None:
         """Remove a room and everything of it."""
-        await self._writer.write(partial(_forget, [room], matches=True))
+        await self._writer.write(partial(_forget, [room], since))
         self._hints.give(room)
 
     async def prune(self, before: Wall) -> int:
         """Remove the logs of rooms that nobody has written to since; their finished matches stay."""
         quiet = [RoomCode(room) for (room,) in await self._rows(QUIET, before)]
-        await self._writer.write(partial(_forget, quiet, matches=False))
+        await self._writer.write(partial(_forget, quiet, None))
         return len(quiet)
 
     async def probe(self) -> None:
@@ -214,9 +215,12 @@ def _append(rows: list[Row], room: RoomCode, expected: int, due: Wall | None, db
     db.execute(MOVE, (room, expected + len(rows), due))
 
 
-def _forget(rooms: list[RoomCode], db: sqlite3.Connection, *, matches: bool) -> None:
-    for statement in (*FORGET, *FORGET_MATCHES) if matches else FORGET:
+def _forget(rooms: list[RoomCode], since: Wall | None, db: sqlite3.Connection) -> None:
+    for statement in FORGET:
         db.executemany(statement, [(room,) for room in rooms])
+    if since is not None:
+        db.executemany(FORGET_MATCHES, [(room, since) for room in rooms])
+        db.executemany(FORGET_HOLDS, [(room,) for room in rooms])
     db.execute(SWEEP)
 
 
