@@ -1,14 +1,23 @@
-"""What tests of several folders share: the games that races and pictures are tried with."""
+"""What tests of several folders share: dice that fall as they did before, and the games that races are tried with."""
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from rumpus.core import find_game
 from tests.live.plugged import plug_in
+
+
+@pytest.fixture(autouse=True)
+def _same_dice(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the rooms of a test draw the same secrets every time, so that no test fails by the luck of its dice."""
+    luck = Random(request.node.nodeid)
+    monkeypatch.setattr(secrets, "token_hex", lambda count=32: luck.randbytes(count).hex())
 
 
 @pytest.fixture
