@@ -34,7 +34,7 @@ def test_a_host_looks_after_the_room_by_keyboard_and_all_screens_follow(pages: P
     expect(tv.get_by_role("img", name=f"Room code {code}")).to_be_visible()
     expect(tv.get_by_text(f"{RUDE} you", exact=True)).to_be_visible()
     your_room(host)
-    for _ in range(2):
+    for _ in range(3):
         host.keyboard.press("Tab")
     hide = host.get_by_role("switch", name="Hide the code on the TV")
     expect(hide).to_be_focused()

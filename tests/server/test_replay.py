@@ -36,6 +36,18 @@ def test_a_match_that_is_being_played_is_shown_to_nobody() -> None:
     asyncio.run(run())
 
 
+def test_a_match_that_waits_for_its_people_in_a_room_that_was_put_aside_is_still_being_played() -> None:
+    async def run() -> None:
+        async with serving() as house:
+            ann, wire = await playing(house)
+            name = wire.room["match"]["name"]
+            await house.live(ann.code).close("")
+            assert house.server.here(ann.code) is None
+            refused(await house.get(f"/api/matches/{name}/replay"), 409, "ROOM-PLAYING")
+
+    asyncio.run(run())
+
+
 def test_a_token_opens_no_match_that_is_being_played() -> None:
     async def run() -> None:
         async with serving() as house:

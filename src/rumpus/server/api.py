@@ -322,13 +322,17 @@ class Api:
 
     async def missing(self, request: web.Request) -> Illegal:
         """Say why there is no finished match of this name; one that is being played is shown to nobody."""
-        name = request.match_info["match"]
+        server, name = self.server, request.match_info["match"]
         found = MATCH.fullmatch(name)
-        live = self.server.here(found[1]) if found and not self.server.stopping else None
+        if found is None or server.stopping:
+            return Illegal("ROOM-UNKNOWN", "There is no such match.")
+        live = server.here(found[1])
+        if live is None and not server.public and server.addresses.loads.take(server.caller(request).address):
+            live = await server.hub.find(found[1])
         if live is not None:
             room = live.room()
             if room.phase == "playing" and room.playing and match_name(room, room.playing) == name:
-                self.server.addresses.guessed_right(self.server.caller(request))
+                server.addresses.guessed_right(server.caller(request))
                 return Illegal("ROOM-PLAYING", "This match is still being played; it can be watched when it is over.")
         return Illegal("ROOM-UNKNOWN", "There is no such match.")
 
