@@ -178,6 +178,23 @@ def test_trying_codes_with_a_key_costs_as_much_at_a_room_as_at_none() -> None:
     asyncio.run(run())
 
 
+def test_whoever_has_the_key_comes_in_while_all_together_have_to_wait() -> None:
+    """Whether the room is in memory or has to be read first."""
+
+    async def run() -> None:
+        async with public(limits=Limits(door_s=0.0, wrong_codes_in_all=3)) as house:
+            ann = await house.create()
+            for _ in range(5):
+                await join(house, NONE, key="0" * 12)
+            assert house.server.addresses.wait_in_all() > 0
+            assert (await join(house, ann.code, key=ann.key)).status == 201
+            await house.live(ann.code).close("")
+            assert house.server.here(ann.code) is None
+            assert (await join(house, ann.code, "Tom", key=ann.key)).status == 201
+
+    asyncio.run(run())
+
+
 def test_codes_have_six_letters_and_keys_more_than_sixty_four_bits() -> None:
     codes = {new_code(public=True) for _ in range(200)}
     assert all(len(code) == 6 and set(code) <= set(ALPHABET) for code in codes)
