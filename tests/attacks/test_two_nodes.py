@@ -118,3 +118,24 @@ def test_a_stranger_who_makes_another_node_read_the_room_moves_nobody() -> None:
             assert online(wire) == ["Ann"]
 
     asyncio.run(run())
+
+
+def test_a_node_that_is_behind_reads_the_log_before_it_sends_anybody_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bob joined at the other node a moment ago; whoever has no place anywhere is still told so."""
+    monkeypatch.setattr(nodes, "LOOK_S", 1000)
+    monkeypatch.setattr(nodes, "GATHER_S", 1000)
+
+    async def run() -> None:
+        async with AsyncExitStack() as stack:
+            first, second = await two(stack)
+            ann = await first.create()
+            await second.connect(ann)
+            bob = await first.join(ann.code)
+            wire = await second.connect(bob)
+            assert online(wire) == ["Ann", "Bob"]
+            stranger = await second.open(ann.code)
+            await stranger.say({"type": "Hello", "token": "nobody"})
+            await stranger.until_closed()
+            assert stranger.heard[-1]["again"] is False
+
+    asyncio.run(run())

@@ -6,7 +6,7 @@ import asyncio
 from types import SimpleNamespace
 from typing import Any
 
-from rumpus.server.socket import Outbox
+from rumpus.server.outbox import Outbox
 
 
 class Line:

@@ -32,6 +32,7 @@ from rumpus.server.guard import guard
 from rumpus.server.health import Health
 from rumpus.server.limits import Addresses, Limits, wait_first
 from rumpus.server.metrics import EVERY_S, Metrics
+from rumpus.server.outbox import Outbox
 from rumpus.server.pictures import Pictures
 from rumpus.server.screens import Screens
 from rumpus.server.static import Static
@@ -97,7 +98,7 @@ class Server:
         self.health = Health(store)
         self.addresses = Addresses(self.limits)
         self.sockets: set[Socket] = set()
-        self.outbox = socket.Outbox()
+        self.outbox = Outbox()
         self.stopping = False
         self.warned = False
         self.own_port = False

@@ -56,29 +56,6 @@ GREETINGS = (Hello, Watch)
 ASIDE = "This room was put aside; it is read again when you come back."
 
 
-class Outbox:
-    """The connections that have something to send; at the end of this turn of the loop each sends it in one go."""
-
-    def __init__(self) -> None:
-        self.full: list[Socket] = []
-
-    def add(self, socket: Socket) -> None:
-        """Remember a connection."""
-        if not self.full:
-            asyncio.get_running_loop().call_soon(self.flush)
-        self.full.append(socket)
-
-    def flush(self) -> None:
-        """Let everybody send."""
-        full, self.full = self.full, []
-        for socket in full:
-            try:
-                socket.flush()
-            except Exception:
-                log.exception("a connection to room %s cannot be written to", socket.live.code)
-                socket.cut()
-
-
 class Socket(asyncio.Protocol):
     """The way to one browser. Sending never waits; a browser that is too slow is closed and comes back."""
 
@@ -205,32 +182,52 @@ class Socket(asyncio.Protocol):
             self.put(frames.control(frames.PONG, data))
 
     def greet(self, first: FromClient | None) -> None:
-        """Let somebody in, if the first message says who it is."""
+        """Let somebody in, if the first message says who it is; nobody is sent away for what another node knows."""
+        if not isinstance(first, GREETINGS):
+            self.stranger()
+            return
+        why = self.let_in(first)
+        if why and self.live.table.room is not None and not self.live.closing:
+            waiting = Guest(self, None)
+            self.live.arriving.add(waiting)
+            self.resting = True
+            self.transport.pause_reading()
+            self.live.overtaken()
+            self.live.post(lambda _: partial(self.judge, first, waiting))
+        elif why:
+            self.unknown(why)
+
+    def judge(self, first: Hello | Watch, waiting: Guest) -> None:
+        """Let somebody in by what is in the log now, or say no for good."""
+        self.live.arriving.discard(waiting)
+        why = "" if self.closing else self.let_in(first)
+        if why:
+            self.unknown(why)
+        self.go_on()
+
+    def let_in(self, first: Hello | Watch) -> str:
+        """Let somebody in whom the room knows, or say why not."""
         room = self.live.table.room
         if isinstance(first, Hello):
             member = None if room is None else is_member(room, digest(first.token))
             if member is None:
-                self.unknown("This browser has no place in this room; join again.")
-                return
+                return "This browser has no place in this room; join again."
             guest = Guest(self, member)
-        elif isinstance(first, Watch):
+        else:
             ticket = digest(first.ticket) if first.ticket else ""
             try:
                 check_watcher(room, first.key, ticket, public=self.server.public or self.places_only)
             except Illegal as illegal:
-                self.unknown(illegal.sentence)
-                return
+                return illegal.sentence
             guest = Guest(self, None, screen=first.screen, ticket=ticket)
-        else:
-            self.stranger()
-            return
         if self.live.closing:
             self.bye(ASIDE, again=True)
-            return
+            return ""
         self.guest = guest
         self.impatience.cancel()
         self.look()
         self.live.arrive(guest)
+        return ""
 
     def unknown(self, why: str) -> None:
         """Send somebody away who is not let in; whoever has to wait does not learn whether there is such a room.
