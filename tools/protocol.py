@@ -23,7 +23,7 @@ One WebSocket per player or screen at `/ws/CODE`, JSON text frames. This page is
 
 1. Get a place over HTTP: `POST /api/rooms` or `POST /api/rooms/CODE/members` answers with a `token` (see `/openapi.json`).
 2. Open the WebSocket and say `Hello` with the token, or `Watch`. `Welcome` and everything as it is follow.
-3. Send `Do` (something in the room) or `Play` (an action of the match, as the last `Table` offers it), each with an `id` of
+3. Send `Do` (something in the room) or `Play` (an action of the match, as the last `MatchUpdate` offers it), each with an `id` of
    your own. Every one is answered: `accepted`, `refused` with rule and reason, or first `held` and then one of the two.
 4. When the connection is lost, connect again, say `Hello` again and send whatever was not answered, with the same ids: an
    input that had arrived has no second effect, even after a crash of the server.
@@ -31,14 +31,14 @@ One WebSocket per player or screen at `/ws/CODE`, JSON text frames. This page is
 In a race, presses count from when they were made as far as the server can tell ([decision 6](adr/0006-fair-settlement.md)):
 it sends WebSocket pings and takes off the round trip. Answer them at once; a client never sends a time of its own.
 
-**Pictures** are fetched over HTTP, at the addresses that stand beside the view in `Table`: `GET /api/rooms/CODE/picture/TOKEN`
+**Pictures** are fetched over HTTP, at the addresses that stand beside the view in `MatchUpdate`: `GET /api/rooms/CODE/picture/TOKEN`
 gives one once, to whoever asks first, while this seat may see it and the match is not paused; else it says `ROOM-PICTURE`. What
 is not among the `assets` any more has to be let go of. Whoever lost a picture on the way says `Renew` and gets new addresses.
 A sealed one comes enciphered: xored with SHA-256(key + number), the key in bytes, the numbers 0, 1, 2, ... in four bytes each,
 highest first. Beneath it are four bytes that say how long the rest is, the media type and a line feed, and the picture in gzip;
-zeros fill it up. The key comes with the `Table` that lets the seat see it; whoever has not fetched it by then gets an open address.
+zeros fill it up. The key comes with the `MatchUpdate` that lets the seat see it; whoever has not fetched it by then gets an open address.
 
-`rumpus.client` does all of this but the pictures, sealing of the dice included. Times are milliseconds: match time in `Table`, the server's
+`rumpus.client` does all of this but the pictures, sealing of the dice included. Times are milliseconds: match time in `MatchUpdate`, the server's
 clock everywhere else. A sentence (`why`) has named values in braces; one named `seat` or `..._seat` is a seat number.
 """
 
@@ -104,7 +104,7 @@ def page() -> str:
     shown = (
         RoomView,
         MemberView,
-        state.Seat,
+        state.ChairState,
         MatchView,
         state.Clock,
         LessonView,
@@ -120,7 +120,7 @@ def page() -> str:
         ("What a client sends", parts(wire.FromClient)),
         ("What the server sends", (*parts(wire.FromServer), Beaten, wire.Address)),
         ("Something to do in the room", parts(lines.Doing)),
-        ("The room in `News`", shown),
+        ("The room in `RoomUpdate`", shown),
     ]
     text = [HEAD]
     for title, kinds in groups:

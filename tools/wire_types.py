@@ -28,7 +28,7 @@ HEAD = "// Made from the server's types by `make types`; a test compares it. Do 
 CORE = (Timer, Deadline, Span, Blank, Choice)
 ROOM = (
     MemberView,
-    state.Seat,
+    state.ChairState,
     state.Clock,
     LessonView,
     DiceView,

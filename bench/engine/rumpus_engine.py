@@ -27,7 +27,7 @@ from rumpus.core import (
     advance,
     deal,
     find_game,
-    table,
+    lookup,
 )
 from rumpus.games.rollcall.state import Bid
 
@@ -38,7 +38,7 @@ KNOWN: dict[Action, Action] = {}
 """One object for each action, so that what the random player remembers stays small."""
 
 
-@table(most=100_000)
+@lookup(most=100_000)
 def menu(*offers: Offer) -> tuple[Action, ...]:
     """List all actions that some offers stand for: this is what the random player remembers."""
     return tuple(KNOWN.setdefault(action, action) for offer in offers for action in actions(offer))

@@ -16,7 +16,7 @@ from time import perf_counter
 
 from rumpus.live.clock import StoreClock
 from rumpus.live.hub import Hub
-from rumpus.load import Load
+from rumpus.loadtest import Load
 from rumpus.store import RoomCode, open_store
 
 sys.path.insert(0, str(Path(__file__).parents[2]))

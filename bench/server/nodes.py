@@ -18,7 +18,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from rumpus.load import Load
+from rumpus.loadtest import Load
 
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))

@@ -87,7 +87,7 @@ async def open_room(port: int, game: str, stack: AsyncExitStack) -> list[str]:
     for player in people:
         await player.until(lambda player=player: player.table)
     hellos = [json.dumps({"type": "Hello", "token": player.token}).encode() for player in people]
-    return [seat(f"/ws/{code}", b'{"type":"Table"', (b"", hello)) for hello in hellos]
+    return [seat(f"/ws/{code}", b'{"type":"MatchUpdate"', (b"", hello)) for hello in hellos]
 
 
 async def open_rooms(port: int, rooms: int, game: str) -> list[str]:
@@ -104,7 +104,7 @@ def rumpus_plan(port: int, rooms: int, game: str) -> list[str]:
     """Let every seat take its offers."""
     return [
         *([f"first {FIRST}"] if game == "rollcall" else []),
-        word("view", b'{"type":"Table"'),
+        word("view", b'{"type":"MatchUpdate"'),
         word("ack", b'{"type":"Answer","id":"'),
         inputs(b'{"type":"Play","id":"', "N", b'","match":1,"action":', "O", b"}"),
         *asyncio.run(open_rooms(port, rooms, game)),

@@ -25,6 +25,7 @@ import aiohttp
 import msgspec
 
 from rumpus.core import Illegal, RumpusError
+from rumpus.live.wire import WIRE
 from rumpus.room.lines import Did, Open, Seal
 
 if TYPE_CHECKING:
@@ -251,11 +252,13 @@ class Client:
         match message["type"]:
             case "Welcome":
                 self.member = message["member"]
-            case "News":
+                if message.get("wire") != WIRE:
+                    self.turned(f"This server does not speak protocol {WIRE}: the server or this client is too old.")
+            case "RoomUpdate":
                 self.room = message["room"]
                 await self.seal()
                 self.check_nonce()
-            case "Table":
+            case "MatchUpdate":
                 self.story.extend(message["events"])
                 self.table = message
             case "Answer" if message["result"] != "held" and message["id"] in self.pending:

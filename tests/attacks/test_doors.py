@@ -343,12 +343,12 @@ def test_a_locked_room_has_no_new_watchers_and_counts_no_stranger_as_a_screen(*,
                 said = await heard(house, ann.code, {"type": "Watch", "screen": True, **hello})
                 assert [each["type"] for each in said] == ["Bye"]
             await wire.sync()
-            assert wire.of("News")[-1]["screens"] == 0
+            assert wire.of("RoomUpdate")[-1]["screens"] == 0
             await tv.close()
             again = await house.open(ann.code)
             await again.say({"type": "Watch", "screen": True, "ticket": "the TV in the living room"})
-            await again.next("News")
-            await wire.until(lambda: wire.of("News")[-1]["screens"] == 1)
+            await again.next("RoomUpdate")
+            await wire.until(lambda: wire.of("RoomUpdate")[-1]["screens"] == 1)
 
     asyncio.run(run())
 

@@ -39,7 +39,7 @@ async def company(house: House, words: str) -> Night:
     mallory, cat = [await house.connect(each) for each in others]
     tv = await house.open(ann.code)
     await tv.say({"type": "Watch", "screen": True})
-    await tv.next("News")
+    await tv.next("RoomUpdate")
     return Night(house, [ann, *others], host, mallory, cat, tv)
 
 
@@ -142,7 +142,7 @@ def test_the_host_takes_a_text_off_the_tv_and_puts_it_back() -> None:
             assert "tv" not in at.told("goat")
             assert "tv" in at.told("•••")
             late = await house.watch(at.places[0].code)
-            await late.next("Table")
+            await late.next("MatchUpdate")
             assert not any(b"goat" in frame for frame in late.frames)
             assert (await at.host.do("PutBack"))["result"] == "accepted"
             await at.tv.sync()
@@ -173,6 +173,6 @@ def test_where_the_host_wants_no_watchers_only_those_stay_who_watch_already() ->
             await before.sync()
             tv = await house.open(at.places[0].code)
             await tv.say({"type": "Watch", "screen": True})
-            await tv.next("News")
+            await tv.next("RoomUpdate")
 
     asyncio.run(run())

@@ -76,7 +76,7 @@ def test_rc_d7_the_big_screen_shows_cups_counts_and_bids_and_never_a_hidden_die(
     screen.locator(".standing .die").first.wait_for()
     expect(screen.locator(".places .die")).to_have_count(0)
     expect(screen.get_by_text("Mia", exact=True).first).to_be_visible()
-    tables = [message["view"] for message in heard if message["type"] == "Table"]
+    tables = [message["view"] for message in heard if message["type"] == "MatchUpdate"]
     assert tables
     assert all(view["mine"] == [] and "ghost" not in view for view in tables if view["phase"] == "bidding")
 
@@ -113,7 +113,7 @@ def test_rc_d6_phone_and_screen_tell_the_odds_of_the_rules_after_the_showdown(pa
     expect(host.locator(".odds b")).to_have_count(0)
     call_at_once(host)
     screen.locator(".odds b").wait_for()
-    *_, shown = (m["view"]["showdown"] for m in heard if m["type"] == "Table" and "showdown" in m["view"])
+    *_, shown = (m["view"]["showdown"] for m in heard if m["type"] == "MatchUpdate" and "showdown" in m["view"])
     expect(host.locator(".odds b")).to_have_text(expected(shown))
     expect(screen.locator(".odds b")).to_have_text(expected(shown))
 

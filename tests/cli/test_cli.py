@@ -65,7 +65,7 @@ def test_what_there_is_is_said_without_loading_any_of_it(flag: str) -> None:
 @pytest.mark.parametrize("command", COMMANDS)
 def test_reading_the_arguments_of_a_command_loads_no_game_and_no_server(command: str) -> None:
     modules = loaded(command, "--help")
-    assert not modules & {"textual", "aiohttp", "PIL", "regex", "rumpus.live", "rumpus.server", "rumpus.load"}
+    assert not modules & {"textual", "aiohttp", "PIL", "regex", "rumpus.live", "rumpus.server", "rumpus.loadtest"}
     assert not [each for each in modules if each.startswith("rumpus.games.")]
 
 

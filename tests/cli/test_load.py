@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from rumpus.cli import main
-from rumpus.load import Load
+from rumpus.loadtest import Load
 from rumpus.server import Limits
 from tests.faults.playing import Process
 from tests.server.harness import PATIENCE_S, serving

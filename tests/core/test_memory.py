@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from rumpus.core import table
+from rumpus.core import lookup
 
 
 def test_a_table_asks_its_function_once_for_each_set_of_arguments() -> None:
     """The second look at a value is no call."""
     asked: list[tuple[int, int]] = []
 
-    @table(most=10)
+    @lookup(most=10)
     def product(a: int, b: int) -> int:
         asked.append((a, b))
         return a * b
@@ -21,7 +21,7 @@ def test_a_table_asks_its_function_once_for_each_set_of_arguments() -> None:
 def test_a_table_of_any_number_of_arguments_takes_them_as_they_are() -> None:
     """A tuple of any length is a key."""
 
-    @table(most=10)
+    @lookup(most=10)
     def total(*numbers: int) -> int:
         return sum(numbers)
 
@@ -33,7 +33,7 @@ def test_a_table_of_any_number_of_arguments_takes_them_as_they_are() -> None:
 def test_a_full_table_starts_again_from_nothing() -> None:
     """It never holds more than it may, and still gives the right answers."""
 
-    @table(most=3)
+    @lookup(most=3)
     def double(number: int) -> int:
         return number * 2
 
@@ -43,7 +43,7 @@ def test_a_full_table_starts_again_from_nothing() -> None:
 
 
 def test_what_a_table_knows_can_be_looked_up_without_asking_its_function() -> None:
-    @table(most=3)
+    @lookup(most=3)
     def double(number: int) -> int:
         return number * 2
 

@@ -13,7 +13,7 @@ import aiohttp
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from rumpus.load import OPTIONS, Load
+from rumpus.loadtest import OPTIONS, Load
 from tests.faults.playing import Process
 
 if TYPE_CHECKING:

@@ -120,12 +120,12 @@ class Player:
 
     @property
     def room(self) -> dict[str, Any]:
-        room: dict[str, Any] = self.messages("News")[-1]["room"]
+        room: dict[str, Any] = self.messages("RoomUpdate")[-1]["room"]
         return room
 
     @property
     def table(self) -> dict[str, Any]:
-        return self.messages("Table")[-1]
+        return self.messages("MatchUpdate")[-1]
 
     async def send(self, message: Do | Play) -> dict[str, Any]:
         """Send an input and give its first answer."""
@@ -204,7 +204,7 @@ class Evening:
             if self.live.room().phase == "result":
                 return
             for player in acting:
-                if self.live.room().phase == "playing" and player.messages("Table") and player.table["offers"]:
+                if self.live.room().phase == "playing" and player.messages("MatchUpdate") and player.table["offers"]:
                     await player.play(simple(player.table["offers"]))
             await self.clock.wait(5000)
         raise AssertionError("the match did not end")

@@ -54,13 +54,13 @@ def test_people_and_bots_play_a_match_and_everybody_sees_the_same_end() -> None:
 def test_everybody_knows_how_many_screens_show_the_room() -> None:
     async def night(e: Evening) -> None:
         (ann,) = await e.open("Ann")
-        assert ann.messages("News")[-1]["screens"] == 0
+        assert ann.messages("RoomUpdate")[-1]["screens"] == 0
         watcher, screen = Player(e, None), Player(e, None, screen=True)
         await watcher.come()
         await screen.come()
-        assert [each.messages("News")[-1]["screens"] for each in (ann, watcher, screen)] == [1, 1, 1]
+        assert [each.messages("RoomUpdate")[-1]["screens"] for each in (ann, watcher, screen)] == [1, 1, 1]
         await screen.go()
-        assert ann.messages("News")[-1]["screens"] == 0
+        assert ann.messages("RoomUpdate")[-1]["screens"] == 0
 
     evening(night)
 
@@ -455,7 +455,7 @@ def test_a_member_who_is_sent_away_sees_nothing_more_and_can_be_called_back() ->
         assert [member["name"] for member in ann.room["members"]] == ["Ann", "Cat"]
         assert type(e.live.table.holders[1]).__name__ == "Gone"
         await bob.come()
-        assert bob.messages("Table") == []
+        assert bob.messages("MatchUpdate") == []
 
     evening(night)
 

@@ -334,7 +334,7 @@ def test_a_finished_match_that_fails_to_fold_is_read_without_its_table() -> None
         await e.crash()
         await ann.come()
         assert ann.room["phase"] == "result"
-        assert ann.messages("Table") == []
+        assert ann.messages("MatchUpdate") == []
         assert ann.room["scores"] == {ann.member: 1, bob.member: 0}
 
     evening(night)

@@ -37,7 +37,7 @@ def test_no_clock_runs_while_people_read_and_the_dice_are_sealed_when_all_are_re
         ann, bob = await learners(e, "Ann", "Bob")
         await e.clock.wait(50_000)
         assert phase(e) == "learning"
-        assert ann.messages("Table") == []
+        assert ann.messages("MatchUpdate") == []
         assert ann.room["learning"]["readers"] == [ann.member, bob.member]
         await bob.do(SetReady(True))
         assert (phase(e), ann.room["ready"]) == ("learning", [bob.member])

@@ -19,7 +19,7 @@ from rumpus.live.pictures import Studio, fetch
 from rumpus.live.reading import read_apart
 from rumpus.room.lines import AddBot, Again, Choose, EndMatch, SetOption
 from rumpus.store import MemoryStore, Wall
-from rumpus.store.travel import whole_file
+from rumpus.store.portable import whole_file
 from tests.live.evening import Evening, evening, settle
 
 PACK = pack(3)
@@ -58,19 +58,19 @@ def test_a_pack_is_dropped_dealt_and_its_picture_is_served() -> None:
         assert b"RIFF" not in log
         assert len(log) < 20_000
         for _ in range(20):
-            active = [each for each in people if each.guest.hung]
+            active = [each for each in people if each.guest.grants]
             if active:
                 break
             await night.clock.wait(1000)
-        (hung,) = active[0].guest.hung.values()
-        assert hung.asset.sealed
+        (grant,) = active[0].guest.grants.values()
+        assert grant.asset.sealed
         for _ in range(20):
-            (hung,) = active[0].guest.hung.values()
-            if not hung.asset.sealed:
+            (grant,) = active[0].guest.grants.values()
+            if not grant.asset.sealed:
                 break
             await night.clock.wait(1000)
-        assert hung.asset.ref.removeprefix("blob/") in pictures(night)
-        drawn = await fetch(night.live, Studio(night.store), hung.token)
+        assert grant.asset.ref.removeprefix("blob/") in pictures(night)
+        drawn = await fetch(night.live, Studio(night.store), grant.token)
         assert drawn.media == "image/webp"
         assert Image.open(io.BytesIO(drawn.body)).size == (640, 480)
         assert all(digest not in str(each.ear.sent) for digest in pictures(night) for each in people)

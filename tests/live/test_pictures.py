@@ -13,7 +13,7 @@ import pytest
 
 from rumpus.core import Asset, Illegal, Rng, Seat, find_game
 from rumpus.live import pictures
-from rumpus.live.addresses import Hung, hang
+from rumpus.live.addresses import Grant, grant
 from rumpus.live.pictures import Drawn, Studio, fetch, seal
 from rumpus.room.lines import Choose
 from rumpus.store import MemoryStore
@@ -46,19 +46,19 @@ async def begun(e: Evening) -> list[Player]:
 # Addresses
 
 
-def told(hung: dict[str, Hung], assets: dict[str, Asset]) -> dict[str, Any]:
-    found: dict[str, Any] = msgspec.to_builtins(hang(hung, assets))
+def told(grants: dict[str, Grant], assets: dict[str, Asset]) -> dict[str, Any]:
+    found: dict[str, Any] = msgspec.to_builtins(grant(grants, assets))
     return found
 
 
 def test_an_address_stays_while_its_picture_does_and_changes_with_it() -> None:
-    hung: dict[str, Hung] = {}
-    one = told(hung, {"picture": Asset("card/1")})["picture"]
-    both = told(hung, {"picture": Asset("card/1"), "other": Asset("card/2")})
+    grants: dict[str, Grant] = {}
+    one = told(grants, {"picture": Asset("card/1")})["picture"]
+    both = told(grants, {"picture": Asset("card/1"), "other": Asset("card/2")})
     assert both["picture"] == one
     assert both["other"]["token"] != one["token"]
-    assert told(hung, {"picture": Asset("card/3")})["picture"]["token"] != one["token"]
-    assert list(hung) == ["picture"]
+    assert told(grants, {"picture": Asset("card/3")})["picture"]["token"] != one["token"]
+    assert list(grants) == ["picture"]
 
 
 @pytest.mark.parametrize(
@@ -73,29 +73,29 @@ def test_an_address_stays_while_its_picture_does_and_changes_with_it() -> None:
 def test_a_key_is_told_for_the_picture_that_was_sealed_and_for_no_other(
     *, fetched: bool, then: Asset, stays: bool
 ) -> None:
-    hung: dict[str, Hung] = {}
-    before = told(hung, {"picture": Asset("card/1", sealed=True)})["picture"]
+    grants: dict[str, Grant] = {}
+    before = told(grants, {"picture": Asset("card/1", sealed=True)})["picture"]
     assert before["key"] is None
-    hung["picture"].fetched = fetched
-    key = hung["picture"].key.hex()
-    after = told(hung, {"picture": then})["picture"]
+    grants["picture"].fetched = fetched
+    key = grants["picture"].key.hex()
+    after = told(grants, {"picture": then})["picture"]
     assert (after["token"] == before["token"]) is stays
     assert after["key"] == (key if stays else None)
 
 
 def test_no_two_connections_have_an_address_or_a_key_in_common() -> None:
-    walls: list[dict[str, Hung]] = [{} for _ in range(20)]
-    for hung in walls:
-        told(hung, {"picture": Asset("card/1", sealed=True)})
-    assert len({hung["picture"].token for hung in walls}) == len({hung["picture"].key for hung in walls}) == 20
-    assert {len(hung["picture"].key) for hung in walls} == {32}
-    assert min(len(hung["picture"].token) for hung in walls) * 6 >= 128
+    walls: list[dict[str, Grant]] = [{} for _ in range(20)]
+    for grants in walls:
+        told(grants, {"picture": Asset("card/1", sealed=True)})
+    assert len({grants["picture"].token for grants in walls}) == len({grants["picture"].key for grants in walls}) == 20
+    assert {len(grants["picture"].key) for grants in walls} == {32}
+    assert min(len(grants["picture"].token) for grants in walls) * 6 >= 128
 
 
 def test_what_is_sealed_again_has_another_address() -> None:
-    hung: dict[str, Hung] = {}
-    before = told(hung, {"picture": Asset("card/1")})["picture"]
-    after = told(hung, {"picture": Asset("card/1", sealed=True)})["picture"]
+    grants: dict[str, Grant] = {}
+    before = told(grants, {"picture": Asset("card/1")})["picture"]
+    after = told(grants, {"picture": Asset("card/1", sealed=True)})["picture"]
     assert after["token"] != before["token"]
     assert after["sealed"]
 

@@ -82,7 +82,7 @@ def test_what_does_not_race_is_never_delayed() -> None:
         assert (await ann.play(RED))["result"] == "held"
         assert (await cat.play(NAP))["result"] == "accepted"
         assert [line.at for line in inputs(e)] == [1000]
-        assert bob.messages("Table")[-1]["view"]["naps"] == [0, 0, 1]
+        assert bob.messages("MatchUpdate")[-1]["view"]["naps"] == [0, 0, 1]
 
     evening(night)
 

@@ -59,8 +59,10 @@ def test_every_seat_and_the_tv_see_again_what_they_saw_and_nothing_else() -> Non
             frames = all_frames(film, seat)
             parts = ("view", "offers", "deadlines")
             again = [[each[part] for part in parts] for each in frames]
-            assert [each for each in player.messages("Table") if [each[part] for part in parts] not in again] == []
-            live = [event for each in player.messages("Table") for event in each["events"]]
+            assert [
+                each for each in player.messages("MatchUpdate") if [each[part] for part in parts] not in again
+            ] == []
+            live = [event for each in player.messages("MatchUpdate") for event in each["events"]]
             assert [event for each in frames for event in each["events"]] == live
             assert frames[-1]["view"] == player.table["view"]
 

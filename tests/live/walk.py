@@ -105,7 +105,7 @@ async def said(e: Evening, player: Player, other: Player, action: dict[str, Any]
             await e.clock.wait(wait_ms)
 
     way = await walked(act)
-    assert any(b'"type":"Table"' in each for each in wire.written), wire.written
+    assert any(b'"type":"MatchUpdate"' in each for each in wire.written), wire.written
     return way
 
 
@@ -151,13 +151,13 @@ async def look(e: Evening) -> Way:
     await people[0].do(Choose("stare"))
     await e.start()
     for _ in range(60):
-        active = [each for each in people if any(not hung.asset.sealed for hung in each.guest.hung.values())]
+        active = [each for each in people if any(not grant.asset.sealed for grant in each.guest.grants.values())]
         if active:
             break
         await e.clock.wait(1000)
-    (hung,) = active[0].guest.hung.values()
+    (grant,) = active[0].guest.grants.values()
     studio = Studio(e.store)
-    return await walked(lambda: asyncio.create_task(fetch(e.live, studio, hung.token)))
+    return await walked(lambda: asyncio.create_task(fetch(e.live, studio, grant.token)))
 
 
 WALKS = {"a bid": bid, "a raise": raised, "a press": press, "a look": look}

@@ -12,7 +12,7 @@ from rumpus.core import Illegal, Wall
 from rumpus.room import lines as said
 from rumpus.room.fold import apply, deadlines
 from rumpus.room.lines import Doing, KnockId, MemberId, RoomLine, RoomTimer
-from rumpus.room.state import Clock, Member, Nonces, Room, Seat
+from rumpus.room.state import ChairState, Clock, Member, Nonces, Room
 
 ANN, BOB, CAT, DAN = MemberId("ann"), MemberId("bob"), MemberId("cat"), MemberId("dan")
 NOBODY = MemberId("nobody")
@@ -136,7 +136,7 @@ def sitting(room: Room) -> list[str]:
     return [chair.name if chair.member is None else chair.member for chair in room.chairs]
 
 
-def chair_of(room: Room, who: MemberId) -> Seat:
+def chair_of(room: Room, who: MemberId) -> ChairState:
     return next(chair for chair in room.chairs if chair.member == who)
 
 

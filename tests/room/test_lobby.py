@@ -10,7 +10,7 @@ from rumpus.core import choices, find_game
 from rumpus.room import lines as said
 from rumpus.room.lines import Doing, MemberId
 from rumpus.room.lobby import full_options, missing_consents
-from rumpus.room.state import Room, Seat
+from rumpus.room.state import ChairState, Room
 from rumpus.room.view import view
 from tests.room.rooms import (
     ANN,
@@ -283,7 +283,7 @@ def test_a_member_on_a_chair_changes_places_with_a_bot() -> None:
 def test_a_member_without_a_chair_takes_the_place_of_a_bot() -> None:
     room = does(seated("Ann", bots=1, watching=("Cat",)), ANN, said.SetChair(1, adult=False, team=2))
     room = does(room, CAT, said.Sit(1))
-    assert room.chairs[1] == Seat(CAT, adult=False, team=2)
+    assert room.chairs[1] == ChairState(CAT, adult=False, team=2)
 
 
 @pytest.mark.parametrize(
@@ -346,8 +346,8 @@ def test_rules_that_were_changed_are_kept_while_the_host_looks_at_another_game()
 
 def test_the_host_says_who_is_a_child_and_who_is_of_which_team() -> None:
     room = does(seated("Ann", "Bob"), ANN, said.SetChair(1, adult=False, team=2))
-    assert room.chairs == (Seat(ANN), Seat(BOB, adult=False, team=2))
-    assert does(room, ANN, said.SetChair(1)).chairs == (Seat(ANN), Seat(BOB))
+    assert room.chairs == (ChairState(ANN), ChairState(BOB, adult=False, team=2))
+    assert does(room, ANN, said.SetChair(1)).chairs == (ChairState(ANN), ChairState(BOB))
 
 
 # Bots
@@ -446,7 +446,7 @@ def test_whoever_is_away_for_a_moment_is_dealt_in() -> None:
 def test_a_latecomer_takes_over_from_a_bot_while_the_match_runs() -> None:
     room = fold(match_of("Ann", bots=2), joins("Cat", DEAL), acts(CAT, said.Sit(1), DEAL + 1))
     assert sitting(room) == ["ann", "cat", "Turbo"]
-    assert room.chairs[1] == Seat(CAT)
+    assert room.chairs[1] == ChairState(CAT)
 
 
 @pytest.mark.parametrize(

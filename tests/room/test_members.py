@@ -8,7 +8,7 @@ from rumpus.core import Illegal, Wall
 from rumpus.room import lines as said
 from rumpus.room.lines import MemberId
 from rumpus.room.members import MOST_MEMBERS, SHAPES
-from rumpus.room.state import Room, Seat
+from rumpus.room.state import ChairState, Room
 from tests.room.rooms import (
     ANN,
     BOB,
@@ -145,7 +145,7 @@ def test_with_all_shapes_taken_any_may_be_worn() -> None:
 # One face all evening: bots have theirs, too
 
 
-def look(chair: Seat) -> tuple[str | None, str | None]:
+def look(chair: ChairState) -> tuple[str | None, str | None]:
     return chair.shape, chair.colour
 
 

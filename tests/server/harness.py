@@ -154,12 +154,12 @@ class Wire:
 
     @property
     def room(self) -> Message:
-        room: Message = self.of("News")[-1]["room"]
+        room: Message = self.of("RoomUpdate")[-1]["room"]
         return room
 
     @property
     def table(self) -> Message:
-        return self.of("Table")[-1]
+        return self.of("MatchUpdate")[-1]
 
 
 class House:
@@ -198,13 +198,13 @@ class House:
         """Open a WebSocket and take a place."""
         wire = await self.open(at.code)
         await wire.say(at.hello)
-        await wire.next("News")
+        await wire.next("RoomUpdate")
         return wire
 
     async def watch(self, code: str, **by: str) -> Wire:
         wire = await self.open(code)
         await wire.say({"type": "Watch", **by})
-        await wire.next("News")
+        await wire.next("RoomUpdate")
         return wire
 
     async def let_in(self, code: str, ticket: str) -> None:
@@ -223,7 +223,7 @@ class House:
         clock = self.server.hub.clock
         assert isinstance(clock, StoreClock)
         clock.start += ms
-        await self.live(code).ask(lambda _table, _now: None)
+        await self.live(code).settled()
 
     async def reloaded(self, code: str) -> Table:
         """Fold the room from what the store has of it."""
@@ -267,7 +267,7 @@ async def deal(host: Wire, *others: Wire) -> None:
     for wire in (host, *others):
         assert (await wire.do("Open", nonce=nonce))["result"] == "accepted"
     for wire in (host, *others):
-        await wire.next("Table")
+        await wire.next("MatchUpdate")
 
 
 def place(reply: Reply) -> Place:

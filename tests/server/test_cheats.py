@@ -64,7 +64,7 @@ async def table(
         bob = LateWire(await house.session.ws_connect(f"{house.url}/ws/{at_bob.code}", autoping=False), late_s)
         stack.push_async_callback(bob.close)
         await bob.say(at_bob.hello)
-        await bob.next("News")
+        await bob.next("RoomUpdate")
         for wire in (ann, bob):
             await wire.do("Sit")
         await ann.do("Choose", game="snatch")
@@ -158,7 +158,7 @@ def test_what_the_room_writes_down_of_lost_races_cannot_be_sent() -> None:
                 ("Start", {}),
             ):
                 assert (await ann.do(kind, **fields))["result"] == "accepted"
-            await ann.until(lambda: ann.of("Table"))
+            await ann.until(lambda: ann.of("MatchUpdate"))
             lied = await ann.play({"type": "Missed", "colour": "blue", "value": 1})
             assert (lied["result"], lied["rule"]) == ("refused", "ROOM-FORM")
             assert presses(house, at_ann) == []

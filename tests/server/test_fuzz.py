@@ -54,7 +54,7 @@ class Vandal:
         """Send so many frames, then wait until everything is answered."""
         for _ in range(frames):
             wire = await self.come()
-            for table in wire.of("Table", after=len(wire.heard) - 20)[-1:]:
+            for table in wire.of("MatchUpdate", after=len(wire.heard) - 20)[-1:]:
                 self.fuzzer.match, self.fuzzer.offers = table["match"], table["offers"]
             with suppress(ConnectionError):
                 await wire.say(self.fuzzer.frame())
@@ -110,7 +110,7 @@ async def among_players(seed: int, frames: int, check: Callable[[], object]) -> 
         fuzzer = Fuzzer(Random(seed), [ann.member, "nobody"])
         vandals = [Vandal(house, ann.code, name, fuzzer) for name in ("Bob", "Cyd", None)]
         player = await vandals[0].come()
-        await player.next("News")
+        await player.next("RoomUpdate")
         await player.do("Sit")
         await ensure_match(host)
         await vandalise(house, ann.code, vandals, frames, check, host)

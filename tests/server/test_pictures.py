@@ -77,7 +77,7 @@ def sitting(test: Callable[[Sitting], Awaitable[None]], limits: Limits = ROOMY, 
                 await wire.do("Sit")
             await deal(*wires)
             screen = await house.watch(ann.code)
-            await screen.next("Table")
+            await screen.next("MatchUpdate")
             await test(Sitting(house, ann, wires[0], wires[1], screen))
 
     asyncio.run(run())
@@ -244,18 +244,18 @@ def test_whoever_lost_a_picture_gets_another_address_while_it_may_be_seen() -> N
         tokens = [of(at.looker)["token"]]
         for _ in range(3):
             assert (await at.fetch(tokens[-1])).status == 200
-            before = len(at.looker.of("Table"))
+            before = len(at.looker.of("MatchUpdate"))
             await at.looker.say({"type": "Renew"})
             await at.looker.sync()
-            assert len(at.looker.of("Table")) == before + 1
+            assert len(at.looker.of("MatchUpdate")) == before + 1
             assert at.looker.table["events"] == []
             tokens.append(of(at.looker)["token"])
         assert len(set(tokens)) == 4
         assert len(peek.drawn) == 1
         await at.screen.say({"type": "Renew"})
-        heard = len(at.screen.of("Table"))
+        heard = len(at.screen.of("MatchUpdate"))
         await at.screen.sync()
-        assert len(at.screen.of("Table")) == heard
+        assert len(at.screen.of("MatchUpdate")) == heard
 
     sitting(test)
 
@@ -265,7 +265,7 @@ def test_a_connection_takes_its_addresses_with_it_and_gets_new_ones_when_it_is_b
         await at.go("look")
         before = of(at.looker)["token"]
         again = await at.house.connect(at.ann)
-        await again.next("Table")
+        await again.next("MatchUpdate")
         assert of(again)["token"] != before
         await at.looker.close()
         await eventually(lambda: len(at.house.live(at.ann.code).guests) == 3)
@@ -273,7 +273,7 @@ def test_a_connection_takes_its_addresses_with_it_and_gets_new_ones_when_it_is_b
         assert (await at.fetch(of(again)["token"])).status == 200
         await at.keeper.play({"type": "Next"})
         late = await at.house.connect(at.ann)
-        assert (await late.next("Table"))["assets"] == {}
+        assert (await late.next("MatchUpdate"))["assets"] == {}
 
     sitting(test)
 

@@ -165,7 +165,7 @@ def test_an_input_sent_twice_is_accepted_twice_and_happens_once() -> None:
         assert len(company.host.room["chairs"]) == 3
         for other in others:
             await other.sync()
-            assert [message["type"] for message in other.heard[before[other] :]] == ["News", "Synced"]
+            assert [message["type"] for message in other.heard[before[other] :]] == ["RoomUpdate", "Synced"]
 
     in_company(test)
 

@@ -29,7 +29,7 @@ async def screen(house: House, code: str) -> Wire:
     """Be the big screen of a room."""
     wire = await house.open(code)
     await wire.say({"type": "Watch", "screen": True})
-    await wire.next("News")
+    await wire.next("RoomUpdate")
     return wire
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from rumpus.client import Client, Refused
 from rumpus.core import Blank, Deadline, Span, find_game
-from rumpus.live.wire import FromServer, News, Table, encode
+from rumpus.live.wire import FromServer, MatchUpdate, RoomUpdate, encode
 from rumpus.room.lines import AddBot, Again, Pause, React, Rename, Resume, SetOption, Sit, Start
 from tests.server.harness import ROOMY, serving
 
@@ -81,11 +81,11 @@ def heard() -> list[list[bytes]]:
     return asyncio.run(match_heard_by_all())
 
 
-def tables(heard: list[list[bytes]]) -> Iterator[Table]:
+def tables(heard: list[list[bytes]]) -> Iterator[MatchUpdate]:
     for frames in heard:
         for frame in frames:
             message = decode(frame)
-            if isinstance(message, Table):
+            if isinstance(message, MatchUpdate):
                 yield message
 
 
@@ -96,7 +96,7 @@ def test_every_message_decodes_as_its_type_and_encodes_to_the_same_bytes(heard: 
             message = decode(frame)
             kinds.add(type(message).__name__)
             assert encode(message) == frame
-    assert kinds == {"Welcome", "News", "Table", "Answer"}
+    assert kinds == {"Welcome", "RoomUpdate", "MatchUpdate", "Answer"}
 
 
 def test_every_table_decodes_as_the_types_of_its_game(heard: list[list[bytes]]) -> None:
@@ -115,7 +115,7 @@ def test_every_table_decodes_as_the_types_of_its_game(heard: list[list[bytes]]) 
 def test_each_connections_messages_are_numbered_without_a_gap(heard: list[list[bytes]]) -> None:
     for frames in heard:
         messages = [decode(frame) for frame in frames]
-        numbers = [message.number for message in messages if isinstance(message, News | Table)]
+        numbers = [message.number for message in messages if isinstance(message, RoomUpdate | MatchUpdate)]
         assert numbers == list(range(1, len(numbers) + 1))
 
 
@@ -131,4 +131,4 @@ def test_the_answers_to_what_cannot_be_read_the_time_and_a_goodbye_decode_too() 
             return wire.frames
 
     messages = [decode(frame) for frame in asyncio.run(run())]
-    assert [type(message).__name__ for message in messages] == ["Welcome", "News", "Problem", "Synced", "Bye"]
+    assert [type(message).__name__ for message in messages] == ["Welcome", "RoomUpdate", "Problem", "Synced", "Bye"]

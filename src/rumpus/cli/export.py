@@ -20,7 +20,7 @@ from rumpus.core import Unusable
 from rumpus.room import RoomLine
 from rumpus.room.lines import Dealt, Finished
 from rumpus.store import RoomCode, file_of, open_store
-from rumpus.store.travel import whole_file
+from rumpus.store.portable import whole_file
 
 if TYPE_CHECKING:
     from rumpus.store import FinishedRow, Store

@@ -21,7 +21,7 @@ from rumpus.cli.parser import Parser, positive
 from rumpus.core import Unusable
 
 if TYPE_CHECKING:
-    from rumpus.load import Load
+    from rumpus.loadtest import Load
 
 EXAMPLE = "rumpus load --rooms 100 --seconds 30 --url http://127.0.0.1:8000"
 LOOK_S = 1.0
@@ -57,7 +57,7 @@ def run(args: Any) -> int:
     """Play for a while and print what was seen."""
     if find_spec("aiohttp") is None:
         raise Unusable("load needs more packages: pip install 'rumpus[server]'")
-    from rumpus.load import Load  # noqa: PLC0415  (the engine works without the server's packages)
+    from rumpus.loadtest import Load  # noqa: PLC0415  (the engine works without the server's packages)
 
     urls = args.url or ["http://127.0.0.1:8000"]
     for url in urls:

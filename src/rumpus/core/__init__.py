@@ -53,7 +53,7 @@ from rumpus.core.lines import (
     Timer,
     Wall,
 )
-from rumpus.core.memory import Table, table
+from rumpus.core.memory import Lookup, lookup
 from rumpus.core.offers import Blank, Offer, Span, actions, covers, is_offered, pick, span
 from rumpus.core.options import Choice, choices, make_options, needing_consent, option, spoken, takes
 from rumpus.core.rng import Draw, NotedRng, Rng, bot_rng, race_rng
@@ -87,6 +87,7 @@ __all__ = [
     "Input",
     "Level",
     "Line",
+    "Lookup",
     "Malformed",
     "Millis",
     "NotedRng",
@@ -105,7 +106,6 @@ __all__ = [
     "Setup",
     "Span",
     "Step",
-    "Table",
     "Timer",
     "UnknownGame",
     "Unpacked",
@@ -127,6 +127,7 @@ __all__ = [
     "is_offered",
     "line_type",
     "locations",
+    "lookup",
     "make_options",
     "needing_consent",
     "option",
@@ -135,6 +136,5 @@ __all__ = [
     "read_action",
     "span",
     "spoken",
-    "table",
     "takes",
 ]

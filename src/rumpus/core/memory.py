@@ -11,8 +11,8 @@ Ts = TypeVarTuple("Ts")
 V = TypeVar("V")
 
 
-class Table(dict[tuple[*Ts], V]):
-    """What a pure function gave for the arguments it met: `table[a, b]` is `function(a, b)`.
+class Lookup(dict[tuple[*Ts], V]):
+    """What a pure function gave for the arguments it met: `lookup[a, b]` is `function(a, b)`.
 
     It is for the hottest paths: a look is no call and keeps no order of use, as `functools.lru_cache` does, which saves
     a playout one or two percent for each table it reads. A table that is full starts again from nothing.
@@ -35,10 +35,10 @@ class Table(dict[tuple[*Ts], V]):
         return value
 
 
-def table(most: int) -> Callable[[Callable[[*Ts], V]], Table[*Ts, V]]:
+def lookup(most: int) -> Callable[[Callable[[*Ts], V]], Lookup[*Ts, V]]:
     """Turn a pure function into a table of at most that many values."""
 
-    def remember(function: Callable[[*Ts], V]) -> Table[*Ts, V]:
-        return Table(function, most)
+    def remember(function: Callable[[*Ts], V]) -> Lookup[*Ts, V]:
+        return Lookup(function, most)
 
     return remember

@@ -1,11 +1,11 @@
 """Rooms in motion: one task per room, a clock, bots and stand-ins, and what each connection is sent."""
 
 from rumpus.live.clock import Clock, StoreClock
-from rumpus.live.guest import Guest, Line
+from rumpus.live.guest import Connection, Guest
 from rumpus.live.hub import Hub
 from rumpus.live.meter import Meter
 from rumpus.live.nodes import Nodes
 from rumpus.live.room import LiveRoom
 from rumpus.live.shelf import Shelf
 
-__all__ = ["Clock", "Guest", "Hub", "Line", "LiveRoom", "Meter", "Nodes", "Shelf", "StoreClock"]
+__all__ = ["Clock", "Connection", "Guest", "Hub", "LiveRoom", "Meter", "Nodes", "Shelf", "StoreClock"]

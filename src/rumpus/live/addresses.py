@@ -30,7 +30,7 @@ KEY_BYTES = 32
 NONE: dict[str, Asset] = {}
 
 
-class Hung(msgspec.Struct):
+class Grant(msgspec.Struct):
     """A picture that one connection may fetch."""
 
     asset: Asset
@@ -46,29 +46,29 @@ class Hung(msgspec.Struct):
         return Address(self.token, self.asset.sealed, self.key.hex() if opened else None)
 
 
-def hang_one(asset: Asset) -> Hung:
+def make_grant(asset: Asset) -> Grant:
     """Make an address that nobody can guess."""
     key = secrets.token_bytes(KEY_BYTES) if asset.sealed else b""
-    return Hung(asset, secrets.token_urlsafe(24), monotonic() + GOOD_S, key=key)
+    return Grant(asset, secrets.token_urlsafe(24), monotonic() + GOOD_S, key=key)
 
 
-def hang(hung: dict[str, Hung], assets: Mapping[str, Asset]) -> dict[str, Address]:
+def grant(grants: dict[str, Grant], assets: Mapping[str, Asset]) -> dict[str, Address]:
     """Bring what a connection may fetch up to date, and give its addresses.
 
     An address stays while its picture does. A sealed one that was fetched is opened by its key; one that was not gets a
     new address.
     """
-    for name in [name for name in hung if name not in assets]:
-        del hung[name]
+    for name in [name for name in grants if name not in assets]:
+        del grants[name]
     for name, asset in assets.items():
-        before = hung.get(name)
+        before = grants.get(name)
         if before is None or before.asset != asset:
             opened = before is not None and before.fetched and before.asset == Asset(asset.ref, sealed=True)
             if opened and before is not None:
                 before.asset = asset
             else:
-                hung[name] = hang_one(asset)
-    return {name: each.address() for name, each in hung.items()}
+                grants[name] = make_grant(asset)
+    return {name: each.address() for name, each in grants.items()}
 
 
 def granted(match: Match, room: Room, seat: Seat | None) -> Mapping[str, Asset]:
@@ -81,6 +81,6 @@ def granted(match: Match, room: Room, seat: Seat | None) -> Mapping[str, Asset]:
 
 def renew(guest: Guest) -> None:
     """Let a connection have new addresses with the next message, for what it may still fetch."""
-    guest.hung.clear()
+    guest.grants.clear()
     if guest.shown is not None:
         guest.shown = replace(guest.shown, assets=NONE)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
-from rumpus.live.addresses import Hung, hang
-from rumpus.live.wire import Bye, Table, encode
+from rumpus.live.addresses import Grant, grant
+from rumpus.live.wire import Bye, MatchUpdate, encode
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 UNUSED = "Nobody came for half an hour, so this room was closed."
 
 
-class Line(Protocol):
+class Connection(Protocol):
     """A way to a browser. Neither call waits; a line that is too slow closes itself."""
 
     def send(self, data: bytes) -> None:
@@ -52,7 +52,7 @@ class Shown(msgspec.Struct, frozen=True, gc=False):
 class Guest:
     """A browser, screen or program on the other end of a line."""
 
-    def __init__(self, line: Line, member: MemberId | None, *, screen: bool = False, ticket: str = "") -> None:
+    def __init__(self, line: Connection, member: MemberId | None, *, screen: bool = False, ticket: str = "") -> None:
         self.line = line
         self.member = member
         self.screen = screen
@@ -69,7 +69,7 @@ class Guest:
         """Events of the match that were sent."""
         self.veil: Veil | None = None
         """What lies over all it is told."""
-        self.hung: dict[str, Hung] = {}
+        self.grants: dict[str, Grant] = {}
         """The pictures it may fetch, by name."""
 
     def send(self, message: FromServer) -> None:
@@ -77,22 +77,22 @@ class Guest:
         self.line.send(encode(message if self.veil is None else self.veil.over(message)))
 
     def send_news(self, news: bytes) -> None:
-        """Send `News` if it changed; `news` is its encoded fields but for the number."""
+        """Send `RoomUpdate` if it changed; `news` is its encoded fields but for the number."""
         if news != self.news:
             self.news = news
             self.number += 1
-            self.line.send(b'{"type":"News","number":%d,%b}' % (self.number, news))
+            self.line.send(b'{"type":"RoomUpdate","number":%d,%b}' % (self.number, news))
 
     def send_table(self, shown: Shown, at: int, events: msgspec.Raw, told: int) -> None:
-        """Send `Table` if something of the match changed for this seat, or if there is news of it."""
+        """Send `MatchUpdate` if something of the match changed for this seat, or if there is news of it."""
         if told == self.told and shown == self.shown:
             return
         self.shown, self.told = shown, told
         self.number += 1
-        assets: dict[str, Address] = hang(self.hung, shown.assets) if shown.assets or self.hung else {}
+        assets: dict[str, Address] = grant(self.grants, shown.assets) if shown.assets or self.grants else {}
         self.line.send(
             encode(
-                Table(
+                MatchUpdate(
                     self.number,
                     shown.match,
                     at,

@@ -14,7 +14,7 @@ from rumpus.core import Illegal, Millis, UnknownGame
 from rumpus.live import faults
 from rumpus.live.faults import Fault
 from rumpus.live.meter import Meter
-from rumpus.live.shelf import Held, Shelf
+from rumpus.live.shelf import LoadedPack, Shelf
 from rumpus.live.table import Table, decode_line, encode
 from rumpus.room import Room, Wall
 from rumpus.room.lines import Restored, Stopped
@@ -110,7 +110,7 @@ class Journal:
         table.pack = None if table.room is None else await self.load_pack(table.room)
         return table
 
-    async def load_pack(self, room: Room) -> Held | None:
+    async def load_pack(self, room: Room) -> LoadedPack | None:
         """Have the pack of the room at hand, so that its next match can be dealt."""
         kept = None if room.pack is None else await self.store.get_blob(room.pack.digest)
         if room.pack is not None and kept is not None:

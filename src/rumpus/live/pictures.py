@@ -11,15 +11,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rumpus.core import AnyGame, Illegal, Picture
 from rumpus.live import faults
-from rumpus.live.addresses import Hung
+from rumpus.live.addresses import Grant
 from rumpus.store import StoreError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rumpus.live.room import LiveRoom
-    from rumpus.live.table import Table
-    from rumpus.room import Wall
     from rumpus.store import Store
 
 MOST_KEPT, MOST_BYTES = 32, 16_777_216
@@ -139,31 +137,27 @@ def keystream(key: bytes, length: int) -> Iterator[bytes]:
 
 async def fetch(live: LiveRoom, studio: Studio, token: str) -> Drawn:
     """Give the picture of an address, once; raises `Illegal` if the address is good no more."""
-    await live.ask(nothing)
-    hung, match = find(live, token), live.table.match
-    if hung is None or match is None or hung.fetched or monotonic() >= hung.until:
+    await live.settled()
+    grant, match = find(live, token), live.table.match
+    if grant is None or match is None or grant.fetched or monotonic() >= grant.until:
         raise gone()
-    hung.fetched = True
+    grant.fetched = True
     try:
-        drawn = await studio.draw(match.game, hung.asset.ref)
+        drawn = await studio.draw(match.game, grant.asset.ref)
     except (Illegal, StoreError):
         raise
     except faults.ANYTHING as error:
         live.blame(error)
         raise gone() from None
-    if hung.key:
-        pad = PHOTO_PAD if hung.asset.ref.startswith(BLOB) else PAD
-        drawn = Drawn("application/octet-stream", await asyncio.to_thread(seal, drawn, hung.key, pad), None)
+    if grant.key:
+        pad = PHOTO_PAD if grant.asset.ref.startswith(BLOB) else PAD
+        drawn = Drawn("application/octet-stream", await asyncio.to_thread(seal, drawn, grant.key, pad), None)
     if find(live, token) is None:
         raise gone()
     return drawn
 
 
-def nothing(_table: Table, _now: Wall) -> None:
-    """Ask for nothing: whatever was due has happened then, and everybody was told."""
-
-
-def find(live: LiveRoom, token: str) -> Hung | None:
+def find(live: LiveRoom, token: str) -> Grant | None:
     """Find an address among those that connections have now."""
-    every = (hung for guest in live.guests for hung in guest.hung.values())
-    return next((hung for hung in every if secrets.compare_digest(hung.token, token)), None)
+    every = (grant for guest in live.guests for grant in guest.grants.values())
+    return next((grant for grant in every if secrets.compare_digest(grant.token, token)), None)

@@ -35,8 +35,6 @@ T = TypeVar("T")
 
 log = logging.getLogger("rumpus.live")
 
-INPUTS = (Do, Play)
-
 ABSENT_MS = 2000
 """How long a connection may be gone before its member counts as away; a page that reloads is back sooner."""
 
@@ -96,15 +94,14 @@ class LiveRoom:
 
     def hear(self, guest: Guest, message: FromClient) -> None:
         """Take a message of a connection; it is answered when what it led to is durable."""
-        if isinstance(message, INPUTS):
-            now = self.clock.now()
-            self.inbox.append(Said(guest, message, now, self.trip_of(guest), f"{guest.member}.{message.id}"))
+        if isinstance(message, (Do, Play)):
+            name = f"{guest.member}.{message.id}"
+            self.inbox.append(Said(guest, message, self.clock.now(), self.trip_of(guest), name))
             self.bell.ring()
         elif isinstance(message, Renew):
             self.post(lambda _: renew(guest))
         else:
-            sent = getattr(message, "sent", 0.0)
-            self.post(lambda _: lambda: guest.send(Synced(sent, self.clock.now())))
+            self.post(lambda _: lambda: guest.send(Synced(getattr(message, "sent", 0.0), self.clock.now())))
 
     async def ask(self, work: Callable[[Table, Wall], T]) -> T:
         """Let something happen to the room and give what came of it, once it is durable."""
@@ -125,6 +122,10 @@ class LiveRoom:
         if not done.done():
             raise StoreError(f"room {self.code} stopped; try again")
         return done.result()
+
+    async def settled(self) -> None:
+        """Wait until everything that was due has happened and everybody was told."""
+        await self.ask(lambda _table, _now: None)
 
     def blame(self, error: Exception) -> None:
         """Stop the match, since its game raised this outside of the room."""

@@ -42,7 +42,7 @@ class PackFile(Data, frozen=True):
     pack: PackInfo
 
 
-class Held(NamedTuple):
+class LoadedPack(NamedTuple):
     """A pack that is ready to be dealt: what it is, its content as plain data, and what the store keeps of it."""
 
     info: PackInfo
@@ -103,7 +103,7 @@ class Shelf:
 
     # Packs
 
-    async def read(self, game: str, data: bytes) -> Held:
+    async def read(self, game: str, data: bytes) -> LoadedPack:
         """Check a pack and make it ready to be dealt; raises `Illegal` with everything that is wrong."""
         packs = packs_of(game)
         try:
@@ -114,19 +114,19 @@ class Shelf:
         except BadPack as error:
             raise refusal(error) from None
         kept = msgspec.json.encode(read.pack)
-        return Held(info_of(game, kept, read.pack), read.pack, (kept, *read.blobs.values()))
+        return LoadedPack(info_of(game, kept, read.pack), read.pack, (kept, *read.blobs.values()))
 
-    def read_text(self, game: str, data: bytes) -> Held:
+    def read_text(self, game: str, data: bytes) -> LoadedPack:
         """Check a pack that is one text; the store keeps it as it is."""
         plain = msgspec.to_builtins(packs_of(game).read(data).pack)
-        return Held(info_of(game, data, plain), plain, (data,))
+        return LoadedPack(info_of(game, data, plain), plain, (data,))
 
-    def again(self, info: PackInfo, kept: bytes) -> Held:
+    def again(self, info: PackInfo, kept: bytes) -> LoadedPack:
         """Make a pack ready that was on the table before."""
         try:
             if not packs_of(info.game).archive:
                 return self.read_text(info.game, kept)
-            return Held(info, msgspec.json.decode(kept), ())
+            return LoadedPack(info, msgspec.json.decode(kept), ())
         except (BadPack, msgspec.DecodeError) as error:
             raise Illegal("ROOM-PACK", "{problem}", problem=str(error)) from None
 
@@ -166,7 +166,7 @@ class Shelf:
         others = [each for each in self.listed.get(version, []) if each.pack.game != info.game]
         self.listed[version] = [*others, PackFile(version[0], info)]
 
-    def material(self, room: Room, held: Held | None) -> dict[str, Any]:
+    def material(self, room: Room, held: LoadedPack | None) -> dict[str, Any]:
         """Give what a match is dealt from beside the options that people choose."""
         game = find_game(room.game)
         if game.packs is None:

@@ -29,7 +29,7 @@ from rumpus.live import drafts, faces, faults, settle
 from rumpus.live.drafts import Draft, Drafts
 from rumpus.live.races import Beaten, Lost, Races, refusal
 from rumpus.live.settle import Press
-from rumpus.live.shelf import Held, Shelf
+from rumpus.live.shelf import LoadedPack, Shelf
 from rumpus.match import Match
 from rumpus.room import Room, RoomLine, Wall, apply
 from rumpus.room.lines import Dealt, Finished, MemberId, Packed, Played, Sealed, Seen, Stopped
@@ -73,7 +73,7 @@ class Table:
 
     def __init__(self, shelf: Shelf | None = None) -> None:
         self.shelf = shelf or Shelf()
-        self.pack: Held | None = None
+        self.pack: LoadedPack | None = None
         """The pack of the players' own that lies on the table."""
         self.room: Room | None = None
         self.match: Match | None = None
@@ -159,7 +159,7 @@ class Table:
         self.follow_up(line.at)
         return self.room
 
-    def put_pack(self, at: Wall, member: MemberId, held: Held | None) -> None:
+    def put_pack(self, at: Wall, member: MemberId, held: LoadedPack | None) -> None:
         """Let the host put a pack on the table, or take it away."""
         self.take(Packed(at, member, None if held is None else held.info))
         self.pack = held

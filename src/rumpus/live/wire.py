@@ -10,6 +10,9 @@ from rumpus.core.lines import Data, Tagged
 from rumpus.live.races import Beaten
 from rumpus.room import Doing, MemberId, RoomView
 
+WIRE = 2
+"""Raised when a message changes so that programs written before would not understand it."""
+
 InputId = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9._-]+$(?!\n)")]
 
 
@@ -59,7 +62,7 @@ class Sync(Sent, frozen=True, gc=False):
 
 
 class Renew(Sent, frozen=True, gc=False):
-    """Ask for new addresses of the pictures: one got lost on the way, or the page was put away. `Table` follows."""
+    """Ask for new addresses of the pictures: one got lost, or the page was put away. `MatchUpdate` follows."""
 
 
 FromClient = Hello | Watch | Do | Play | Sync | Renew
@@ -74,9 +77,11 @@ class Welcome(Tagged, frozen=True, gc=False):
     """The server's time in milliseconds; all times of the room are of this clock."""
     rate: float
     """How fast that clock runs; 1 except in tests."""
+    wire: int = WIRE
+    """The number of this protocol; it is raised when old programs would not understand what follows."""
 
 
-class News(Tagged, frozen=True, gc=False):
+class RoomUpdate(Tagged, frozen=True, gc=False):
     """The room as it is now. Sent when it changed."""
 
     number: int
@@ -96,7 +101,7 @@ class Address(Data, frozen=True, gc=False):
     """Opens what was fetched while it was sealed, in hex; null if nothing was."""
 
 
-class Table(Tagged, frozen=True, gc=False):
+class MatchUpdate(Tagged, frozen=True, gc=False):
     """The match as this seat sees it now. Sent when something of it changed for this seat."""
 
     number: int
@@ -147,7 +152,7 @@ class Bye(Tagged, frozen=True, gc=False):
     again: bool
 
 
-FromServer = Welcome | News | Table | Answer | Problem | Synced | Bye
+FromServer = Welcome | RoomUpdate | MatchUpdate | Answer | Problem | Synced | Bye
 
 decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
 decode = decoder.decode

@@ -16,7 +16,7 @@ from rumpus.core import Data, Wall, find_game
 from rumpus.room import lobby
 from rumpus.room.heirs import only_host
 from rumpus.room.members import find, learnt, must_read, online, without
-from rumpus.room.state import Learning, Member, Room, Seat
+from rumpus.room.state import ChairState, Learning, Member, Room
 
 if TYPE_CHECKING:
     from rumpus.room.lines import MemberId
@@ -118,6 +118,6 @@ def seated(room: Room) -> Room:
     return learnt(room)
 
 
-def own(chair: Seat) -> Seat:
+def own(chair: ChairState) -> ChairState:
     """Give a chair as it is when who reads for it has it."""
-    return chair if chair.reader is None else Seat(chair.reader, adult=chair.adult, team=chair.team)
+    return chair if chair.reader is None else ChairState(chair.reader, adult=chair.adult, team=chair.team)

@@ -12,7 +12,7 @@ from rumpus.room.heirs import only_host
 from rumpus.room.lines import AddBot, MemberId, PackInfo, SetBot, SetChair
 from rumpus.room.members import find, learnt, look_of_a_bot, must_read, names, removed, unread, without
 from rumpus.room.names import bot_name
-from rumpus.room.state import Room, Seat
+from rumpus.room.state import ChairState, Room
 
 if TYPE_CHECKING:
     from rumpus.core import AnyGame
@@ -38,7 +38,7 @@ def chosen(room: Room, host: MemberId, name: str) -> Room:
     return replace(room, game=game.name, options=options, set_aside=aside, consents=(), ready=(), chairs=fitting)
 
 
-def fits(game: AnyGame, chair: Seat) -> Seat:
+def fits(game: AnyGame, chair: ChairState) -> ChairState:
     """Give a bot the nearest level that the game has."""
     if chair.bot is None or chair.bot in game.bots:
         return chair
@@ -101,14 +101,14 @@ def chair_of(room: Room, member: MemberId) -> int | None:
     return None
 
 
-def chair_at(room: Room, number: int) -> Seat:
+def chair_at(room: Room, number: int) -> ChairState:
     """Give a chair by its number."""
     if not 0 <= number < len(room.chairs):
         raise Illegal("ROOM-CHAIR", "There is no such chair.")
     return room.chairs[number]
 
 
-def with_chair(room: Room, number: int, chair: Seat) -> Room:
+def with_chair(room: Room, number: int, chair: ChairState) -> Room:
     """Give the room with one chair changed."""
     return replace(room, chairs=(*room.chairs[:number], chair, *room.chairs[number + 1 :]))
 
@@ -122,12 +122,12 @@ def sat(room: Room, member: MemberId, number: int | None) -> Room:
     if number is None:
         if here is not None:
             raise Illegal("ROOM-CHAIR", "You have a chair already.")
-        return replace(room, chairs=(*room_for_one(room), Seat(member)))
+        return replace(room, chairs=(*room_for_one(room), ChairState(member)))
     there = chair_at(room, number)
     if here is None:
         if there.bot is None:
             raise Illegal("ROOM-CHAIR", "That chair is taken.")
-        return with_chair(room, number, Seat(member, adult=there.adult, team=there.team))
+        return with_chair(room, number, ChairState(member, adult=there.adult, team=there.team))
     own = room.chairs[here]
     return with_chair(with_chair(room, here, there), number, own)
 
@@ -139,7 +139,7 @@ def most_players(room: Room) -> int:
     return most if game.most is None else min(most, game.most(make_options(game, room.options, live=True)))
 
 
-def room_for_one(room: Room) -> tuple[Seat, ...]:
+def room_for_one(room: Room) -> tuple[ChairState, ...]:
     """Give the chairs if one more fits."""
     game = find_game(room.game)
     most = most_players(room)
@@ -160,7 +160,7 @@ def bot_relieved(room: Room, member: MemberId, here: int | None, number: int | N
     room = replace(room, chairs=unread(room.chairs, member))
     if room.phase == "playing" and must_read(room, find(room, member)):
         return with_chair(room, number, replace(chair, reader=member))
-    room = with_chair(room, number, Seat(member, adult=chair.adult, team=chair.team))
+    room = with_chair(room, number, ChairState(member, adult=chair.adult, team=chair.team))
     return learnt(room) if room.phase == "playing" else room
 
 
@@ -194,13 +194,13 @@ def bot_added(room: Room, host: MemberId, bot: AddBot) -> Room:
     return replace(room, chairs=(*room_for_one(room), chair))
 
 
-def new_bot(room: Room, level: int) -> Seat:
+def new_bot(room: Room, level: int) -> ChairState:
     """Give a chair with a bot that has a name and a look of its own."""
     shape, colour = look_of_a_bot(room)
-    return Seat(None, bot=level, name=bot_name(list(names(room))), shape=shape, colour=colour)
+    return ChairState(None, bot=level, name=bot_name(list(names(room))), shape=shape, colour=colour)
 
 
-def bot_at(room: Room, number: int) -> Seat:
+def bot_at(room: Room, number: int) -> ChairState:
     """Give a chair that a bot has."""
     chair = chair_at(room, number)
     if chair.bot is None:

@@ -10,7 +10,7 @@ from rumpus.core import Illegal, Wall, find_game
 from rumpus.room.heirs import heir, only_host
 from rumpus.room.lines import LAW, Claimed, Colour, Dress, Joined, MemberId, Passed, Seen, Shape
 from rumpus.room.names import clean_name, told_apart
-from rumpus.room.state import Member, Room, Seat
+from rumpus.room.state import ChairState, Member, Room
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -105,14 +105,14 @@ def free_shape(room: Room, wanted: Shape | None, member: MemberId | None) -> Sha
     return free[0]
 
 
-def bots(room: Room) -> Iterator[Seat]:
+def bots(room: Room) -> Iterator[ChairState]:
     """Give the chairs that bots have."""
     return (chair for chair in room.chairs if chair.bot is not None)
 
 
 def look_of_a_bot(room: Room) -> tuple[Shape, Colour]:
     """Give a bot a shape that nobody has, the last one since people take the first, and the rarest colour."""
-    worn: list[Member | Seat] = [*room.members, *bots(room)]
+    worn: list[Member | ChairState] = [*room.members, *bots(room)]
     shapes, colours = [each.shape for each in worn], [each.colour for each in worn]
     return min(reversed(SHAPES), key=shapes.count), min(reversed(COLOURS), key=colours.count)
 
@@ -195,7 +195,7 @@ def without(members: tuple[MemberId, ...], member: MemberId) -> tuple[MemberId, 
     return tuple(each for each in members if each != member)
 
 
-def unread(chairs: tuple[Seat, ...], member: MemberId) -> tuple[Seat, ...]:
+def unread(chairs: tuple[ChairState, ...], member: MemberId) -> tuple[ChairState, ...]:
     """Give the chairs with none kept for this member's reading; a bot plays on there."""
     return tuple(replace(chair, reader=None) if chair.reader == member else chair for chair in chairs)
 

@@ -39,7 +39,7 @@ class Member(Data, frozen=True, gc=False):
     """What is the same whenever the same browser comes into this room."""
 
 
-class Seat(Data, frozen=True, gc=False):
+class ChairState(Data, frozen=True, gc=False):
     """A chair and who has it: a member, or a bot."""
 
     member: MemberId | None
@@ -184,7 +184,7 @@ class Room(Data, frozen=True, gc=False):
     phase: Phase = "lobby"
     members: tuple[Member, ...] = ()
     host: MemberId | None = None
-    chairs: tuple[Seat, ...] = ()
+    chairs: tuple[ChairState, ...] = ()
     game: str = "rollcall"
     options: dict[str, Any] = msgspec.field(default_factory=dict[str, Any])
     set_aside: dict[str, dict[str, Any]] = msgspec.field(default_factory=dict[str, dict[str, Any]])

@@ -13,7 +13,7 @@ from rumpus.room.learning import own
 from rumpus.room.lines import LAW, Finished, MemberId, Restored
 from rumpus.room.lobby import chair_at, chair_of, with_chair
 from rumpus.room.members import find
-from rumpus.room.state import Clock, Played, Playing, Reaction, Room, Seat, Stopped
+from rumpus.room.state import ChairState, Clock, Played, Playing, Reaction, Room, Stopped
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -205,7 +205,7 @@ def chair_names(room: Room) -> Iterator[str]:
         yield chair.name if chair.member is None else find(room, chair.member).name
 
 
-def holder(room: Room, chair: Seat) -> Holder:
+def holder(room: Room, chair: ChairState) -> Holder:
     """Say who holds a chair, as the rules of a game want to know it; who has a stand-in is not away."""
     if chair.bot is not None:
         return Bot(chair.bot)

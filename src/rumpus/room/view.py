@@ -9,7 +9,7 @@ from rumpus.room import learning
 from rumpus.room.lines import Colour, KnockId, MemberId, PackInfo, Shape
 from rumpus.room.lobby import consent_to, full_options, missing_consents, most_players
 from rumpus.room.sealing import digest
-from rumpus.room.state import Clock, Nonces, Phase, Played, Reaction, Room, Seat, Settings, Stopped
+from rumpus.room.state import ChairState, Clock, Nonces, Phase, Played, Reaction, Room, Settings, Stopped
 from rumpus.room.table import match_name
 
 
@@ -83,7 +83,7 @@ class RoomView(Data, frozen=True, gc=False):
     phase: Phase
     members: tuple[MemberView, ...]
     host: MemberId | None
-    chairs: tuple[Seat, ...]
+    chairs: tuple[ChairState, ...]
     most: int
     """How many players the game admits by these options."""
     game: str

@@ -18,7 +18,7 @@ from rumpus.room.lines import Colour, Shape
 from rumpus.room.members import find
 from rumpus.room.table import evening_name, match_name
 from rumpus.server.uploads import Uploads
-from rumpus.store.travel import whole_file
+from rumpus.store.portable import whole_file
 
 if TYPE_CHECKING:
     from rumpus.core import Packs

@@ -30,7 +30,7 @@ MATCH = {"name": "match", "in": "path", "required": True, "description": "the na
          "schema": {"type": "string"}}  # fmt: skip
 SEAT = {"name": "seat", "in": "query", "description": "whose eyes, from 0 on; without it, the TV's",
         "schema": {"type": "integer", "minimum": 0, "maximum": 99}}  # fmt: skip
-TOKEN = {"name": "token", "in": "path", "required": True, "description": "what the last `Table` says",
+TOKEN = {"name": "token", "in": "path", "required": True, "description": "what the last `MatchUpdate` says",
          "schema": {"type": "string", "pattern": "^[A-Za-z0-9_-]{1,100}$"}}  # fmt: skip
 FRAME = {"name": "frame", "in": "query", "description": "the number of the frame it was seen in",
          "schema": {"type": "integer", "minimum": 0, "maximum": 999_999_999}}  # fmt: skip

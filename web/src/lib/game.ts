@@ -9,7 +9,7 @@
 import type { Component } from 'svelte';
 import { texts } from './i18n.svelte';
 import type { Cue } from './sound.svelte';
-import type { Beaten, Deadline, GameInfo, MemberView, Offer, Seat } from './wire';
+import type { Beaten, Deadline, GameInfo, MemberView, Offer, ChairState } from './wire';
 
 /** A player as games show one: always shape, face and name together. */
 export interface Player {
@@ -169,4 +169,4 @@ export async function load<Part>(found: Record<string, () => Promise<Part>>, gam
   return loaded;
 }
 
-export type { Cue, MemberView, Seat };
+export type { Cue, MemberView, ChairState };

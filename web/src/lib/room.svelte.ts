@@ -6,7 +6,7 @@ import { Line } from './line.svelte';
 import { sound } from './sound.svelte';
 import type { Asset, Player, Refusal } from './game';
 import type { Gallery } from './pictures.svelte';
-import type { Answer, Deadline, Doing, FromServer, MemberView, Offer, RoomView, Table } from './wire';
+import type { Answer, Deadline, Doing, FromServer, MemberView, Offer, RoomView, MatchUpdate } from './wire';
 
 interface Pending {
   data: string;
@@ -21,10 +21,10 @@ const NO_ASSETS: Record<string, Asset> = {};
 
 export class Room {
   code: string;
-  /** The room, as of the last News; null until the first. */
+  /** The room, as of the last RoomUpdate; null until the first. */
   room = $state.raw<RoomView | null>(null);
   /** The match as this seat sees it; null outside of matches. */
-  table = $state.raw<Table | null>(null);
+  table = $state.raw<MatchUpdate | null>(null);
   /** Events of the match, the newest last. */
   story = $state.raw<any[]>([]);
   member = $state<string | null>(null);
@@ -246,7 +246,7 @@ export class Room {
         this.#asking = window.setTimeout(this.#ask, this.#time.pause());
         this.farewell = '';
         break;
-      case 'News':
+      case 'RoomUpdate':
         if (message.room.phase === 'lobby' || message.room.phase === 'sealing') {
           this.table = null;
           this.#due.clear();
@@ -262,7 +262,7 @@ export class Room {
       case 'Synced':
         if (message.sent > 0) this.#time.hear(message.sent, message.now, performance.now());
         break;
-      case 'Table':
+      case 'MatchUpdate':
         this.story = message.match === this.table?.match ? [...this.story, ...message.events].slice(-STORY) : message.events;
         this.table = message;
         void this.#hang();

@@ -47,7 +47,7 @@ export interface MemberView {
   kicked: number | null;
 }
 
-export interface Seat {
+export interface ChairState {
   member: string | null;
   bot: number | null;
   name: string;
@@ -145,7 +145,7 @@ export interface RoomView {
   phase: 'lobby' | 'learning' | 'sealing' | 'playing' | 'result';
   members: MemberView[];
   host: string | null;
-  chairs: Seat[];
+  chairs: ChairState[];
   most: number;
   game: string;
   options: Record<string, any>;
@@ -388,17 +388,18 @@ export interface Welcome {
   member: string | null;
   now: number;
   rate: number;
+  wire: number;
 }
 
-export interface News {
-  type: 'News';
+export interface RoomUpdate {
+  type: 'RoomUpdate';
   number: number;
   screens: number;
   room: RoomView;
 }
 
-export interface Table {
-  type: 'Table';
+export interface MatchUpdate {
+  type: 'MatchUpdate';
   number: number;
   match: number;
   at: number;
@@ -437,7 +438,7 @@ export interface Bye {
   again: boolean;
 }
 
-export type FromServer = Welcome | News | Table | Answer | Problem | Synced | Bye;
+export type FromServer = Welcome | RoomUpdate | MatchUpdate | Answer | Problem | Synced | Bye;
 
 export interface Person {
   name: string;

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rumpus.core import Offer, Seat, Span, span, table
+from rumpus.core import Offer, Seat, Span, lookup, span
 from rumpus.games.rollcall.state import HIGHEST, Bid, Call, Ready
 
 if TYPE_CHECKING:
@@ -31,13 +31,13 @@ def legal(state: State, seat: Seat) -> tuple[Offer, ...]:
     return ()
 
 
-@table(most=256)
+@lookup(most=256)
 def openings(number: int, cap: int, lowest: int) -> tuple[Offer, ...]:
     """RC-5: any quantity and value."""
     return (span(Bid(number, 0, 1, lowest), Bid(number, 0, cap, HIGHEST)),)
 
 
-@table(most=16_384)
+@lookup(most=16_384)
 def answers(number: int, bid: int, quantity: int, value: int, cap: int, lowest: int) -> tuple[Offer, ...]:
     """RC-8, RC-13: the same quantity with a higher value, a higher quantity with any value, or a call.
 

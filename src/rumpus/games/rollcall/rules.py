@@ -21,7 +21,7 @@ from rumpus.core import (
     Seat,
     Seated,
     Step,
-    table,
+    lookup,
 )
 from rumpus.games.rollcall.state import (
     BARE_TABLE,
@@ -100,7 +100,7 @@ def roll_for_first(players: int, rng: Rng) -> tuple[Seat, tuple[tuple[int, ...],
     return Seat(taking_part[0]), tuple(rolls)
 
 
-@table(most=1024)
+@lookup(most=1024)
 def into_hands(*dice: int) -> Callable[[tuple[int, ...]], tuple[tuple[int, ...], ...]]:
     """RC-2: make the cut that turns one roll of all remaining dice into the secret hands of the live players."""
     ends = tuple(accumulate(dice))
@@ -163,7 +163,7 @@ def call_window(state: State) -> int:
     return state.options.call_window_ms if state.options.out_of_turn and live > DUEL else 0
 
 
-@table(most=1024)
+@lookup(most=1024)
 def left_of(*dice: int) -> tuple[Seat, ...]:
     """Find for each seat the next live seat clockwise."""
     live = [seat for seat, left in enumerate(dice) if left]

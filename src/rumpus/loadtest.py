@@ -99,7 +99,7 @@ class Seat:
 
     def hear(self, data: str) -> None:
         """Take a message; most of them need no closer look."""
-        if data.startswith('{"type":"Table"'):
+        if data.startswith('{"type":"MatchUpdate"'):
             self.table.playing.set()
             self.act(None if '"offers":[]' in data else msgspec.json.decode(data))
         elif data.startswith('{"type":"Answer"'):
