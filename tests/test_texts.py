@@ -17,7 +17,7 @@ WEB = ROOT / "web" / "src"
 GAMES = ROOT / "src" / "rumpus" / "games"
 CLIENTS = sorted(path.parent.parent.name for path in GAMES.glob("*/client/Table.svelte"))
 LITERAL = r"""'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)\""""
-SAID_AS_DATA = re.compile(rf"(?:\btitle|\bwords|\btagline|'\w+=\w+'|^  [A-Z]\w+): (?:{LITERAL})", re.MULTILINE)
+SAID_AS_DATA = re.compile(rf"(?:\btitle|\bwords|\btagline|'\w+=\w+'|^  [A-Z]\w+):\s+(?:{LITERAL})", re.MULTILINE)
 NOT_SAID = re.compile(rf"(?:[!=]==?\s*|\[|\.includes\()(?:{LITERAL})|(?:{LITERAL})(?=\s*[!=]==)")
 
 

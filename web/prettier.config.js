@@ -1,0 +1,3 @@
+import * as svelte from 'prettier-plugin-svelte';
+
+export default { printWidth: 120, singleQuote: true, plugins: [svelte] };
