@@ -24,7 +24,15 @@ function fontFirst(): Plugin {
       order: 'post',
       handler(_page, { bundle }) {
         const font = Object.keys(bundle ?? {}).find((name) => name.includes('nunito-latin-wght'));
-        return font ? [{ tag: 'link', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${font}` }, injectTo: 'head' }] : [];
+        return font
+          ? [
+              {
+                tag: 'link',
+                attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${font}` },
+                injectTo: 'head',
+              },
+            ]
+          : [];
       },
     },
   };
@@ -32,13 +40,17 @@ function fontFirst(): Plugin {
 
 /** What every page of a room needs is one file, since small files are packed worse and cost a request each: kit, what every
  * page needs of lib, the bundler's own helpers, and Svelte without what flies on the TV and what is typed into. */
-const COMMON = /rolldown.runtime|preload-helper|node_modules\/esm-env|web\/src\/(kit|App|lib\/(api|clock|game|i18n|lessons|line|room|route|seat|settings|sound|tables|topmost)\b|pages\/phone\/(Icon|Toast))|client\/emblem\.svg|node_modules\/clsx|node_modules\/svelte\/src\/(?!motion|animate|easing|internal\/client\/dom\/blocks\/svelte-element|internal\/client\/dom\/elements\/(transitions|bindings\/(input|select)))/;
+const COMMON =
+  /rolldown.runtime|preload-helper|node_modules\/esm-env|web\/src\/(kit|App|lib\/(api|clock|game|i18n|lessons|line|room|route|seat|settings|sound|tables|topmost)\b|pages\/phone\/(Icon|Toast))|client\/emblem\.svg|node_modules\/clsx|node_modules\/svelte\/src\/(?!motion|animate|easing|internal\/client\/dom\/blocks\/svelte-element|internal\/client\/dom\/elements\/(transitions|bindings\/(input|select)))/;
 
 export default defineConfig({
   root: here('.'),
   plugins: [fromHere(), fontFirst(), svelte({ configFile: here('svelte.config.js') })],
   resolve: { alias: { $lib: here('src/lib'), $kit: here('src/kit') } },
-  server: { fs: { allow: [here('..')] }, proxy: { '/api': 'http://127.0.0.1:8000', '/ws': { target: 'ws://127.0.0.1:8000', ws: true } } },
+  server: {
+    fs: { allow: [here('..')] },
+    proxy: { '/api': 'http://127.0.0.1:8000', '/ws': { target: 'ws://127.0.0.1:8000', ws: true } },
+  },
   build: {
     outDir: here('../src/rumpus/server/static'),
     emptyOutDir: true,
@@ -47,7 +59,9 @@ export default defineConfig({
     target: 'es2022',
     rolldownOptions: {
       // Parts of Svelte that a page does not use are not loaded for their side effects.
-      treeshake: { moduleSideEffects: (id) => !/svelte\/src\/internal\/client\/dom\/(elements|blocks\/svelte-element)/.test(id) },
+      treeshake: {
+        moduleSideEffects: (id) => !/svelte\/src\/internal\/client\/dom\/(elements|blocks\/svelte-element)/.test(id),
+      },
       output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'index', test: COMMON }] } },
     },
   },

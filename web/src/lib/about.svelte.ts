@@ -10,7 +10,10 @@ const asked = new Set<string>();
 export function aboutOf(game: string): About | null {
   if (!asked.has(game)) {
     asked.add(game);
-    load(abouts, game, 'about.ts').then((about) => (known = { ...known, [game]: about }), () => asked.delete(game));
+    load(abouts, game, 'about.ts').then(
+      (about) => (known = { ...known, [game]: about }),
+      () => asked.delete(game),
+    );
   }
   return known[game] ?? null;
 }

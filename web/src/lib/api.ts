@@ -23,13 +23,22 @@ export class Refused extends Error {
 /** What went wrong, to be said whenever it is drawn, so that it follows the language. */
 export const saidOf = (error: unknown) => () => (error instanceof Error ? error.message : String(error));
 
-export const unreachable = () => new Refused({ rule: 'OFFLINE', why: 'The server cannot be reached. Is it still running?', values: {} });
+export const unreachable = () =>
+  new Refused({ rule: 'OFFLINE', why: 'The server cannot be reached. Is it still running?', values: {} });
 
 export async function ask<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
   let response: Response;
   try {
-    const headers = { ...(token ? { Authorization: `Bearer ${token}` } : {}), ...(body === undefined || body instanceof Blob ? {} : { 'Content-Type': 'application/json' }) };
-    response = await fetch(path, body === undefined ? { method, headers } : { method, headers, body: body instanceof Blob ? body : JSON.stringify(body) });
+    const headers = {
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined || body instanceof Blob ? {} : { 'Content-Type': 'application/json' }),
+    };
+    response = await fetch(
+      path,
+      body === undefined
+        ? { method, headers }
+        : { method, headers, body: body instanceof Blob ? body : JSON.stringify(body) },
+    );
   } catch {
     throw unreachable();
   }

@@ -7,7 +7,12 @@ const games = import.meta.glob<Catalogue>('../../../src/rumpus/games/*/client/te
 /** Give the texts of a game's folder, or of the shell's, which has no name. */
 export async function catalogue(language: string, folder: string): Promise<Catalogue> {
   const found = folder === '' ? shell : games;
-  const mine = (path: string) => (folder === '' || path.includes(`/games/${folder}/client/`)) && path.endsWith(`/${language}.json`);
-  const parts = await Promise.all(Object.entries(found).filter(([path]) => mine(path)).map(([, load]) => load()));
+  const mine = (path: string) =>
+    (folder === '' || path.includes(`/games/${folder}/client/`)) && path.endsWith(`/${language}.json`);
+  const parts = await Promise.all(
+    Object.entries(found)
+      .filter(([path]) => mine(path))
+      .map(([, load]) => load()),
+  );
   return Object.assign({}, ...parts) as Catalogue;
 }

@@ -38,7 +38,10 @@ const same = (one: number[], two: number[]) => one.length === two.length && one.
 
 export async function checkDice(film: Film, progress: (done: number, all: number) => void): Promise<Checked> {
   const file = await readMatchFile<MatchFile>(film.info.match);
-  const findings = file.dice === null ? [{ fits: null, words: 'The seed was chosen by whoever made the file.' }] : sealed(file.dice, file.setup.seed);
+  const findings =
+    file.dice === null
+      ? [{ fits: null, words: 'The seed was chosen by whoever made the file.' }]
+      : sealed(file.dice, file.setup.seed);
   const rolls = await film.rolls();
   await film.load(null);
   if (!film.complete) throw new Error(film.problem);
@@ -57,7 +60,14 @@ export async function checkDice(film: Film, progress: (done: number, all: number
   findings.push(
     wrong.length
       ? { fits: false, words: 'Not all rolls are those of the seed.' }
-      : { fits: true, words: draws === 1 ? 'The one draw was made again from the seed, and it is what was shown.' : 'All {draws} draws were made again from the seed, and they are what was shown.', values: counted },
+      : {
+          fits: true,
+          words:
+            draws === 1
+              ? 'The one draw was made again from the seed, and it is what was shown.'
+              : 'All {draws} draws were made again from the seed, and they are what was shown.',
+          values: counted,
+        },
   );
   return { findings, wrong, dice: file.dice, seed: file.setup.seed, last: film.last };
 }
@@ -71,16 +81,43 @@ function sealed(dice: Dice, seed: string): Finding[] {
       : { fits: false, words: 'The server’s secret does not fit its seal.' },
   ];
   const broken = dice.shares.filter((share) => sha256(share.nonce) !== share.commitment).map((share) => share.name);
-  if (broken.length) found.push({ fits: false, words: 'These numbers do not fit their seals: {names}.', values: { names: broken.join(', ') } });
-  else if (dice.shares.length) found.push({ fits: true, words: 'The numbers of these phones fit their seals: {names}.', values: { names } });
+  if (broken.length)
+    found.push({
+      fits: false,
+      words: 'These numbers do not fit their seals: {names}.',
+      values: { names: broken.join(', ') },
+    });
+  else if (dice.shares.length)
+    found.push({ fits: true, words: 'The numbers of these phones fit their seals: {names}.', values: { names } });
   else found.push({ fits: null, words: 'No phone added a number, so only the server’s secret is in the seed.' });
-  if (dice.left_out.length) found.push({ fits: null, words: 'Left out, because their phones were silent: {names}', values: { names: dice.left_out.join(', ') } });
+  if (dice.left_out.length)
+    found.push({
+      fits: null,
+      words: 'Left out, because their phones were silent: {names}',
+      values: { names: dice.left_out.join(', ') },
+    });
   const made = sha256([dice.secret, ...dice.shares.map((share) => share.nonce)].join('/'));
-  found.push(made === seed ? { fits: true, words: 'The seed is made of all of them and of nothing else.' } : { fits: false, words: 'The seed is not made of them.' });
+  found.push(
+    made === seed
+      ? { fits: true, words: 'The seed is made of all of them and of nothing else.' }
+      : { fits: false, words: 'The seed is not made of them.' },
+  );
   const own = ownNonce(dice.commitment);
-  if (own === undefined) found.push({ fits: null, words: 'This browser was not at the table, so it cannot say that the seal was shown before the match.' });
-  else if (dice.shares.some((share) => share.nonce === own)) found.push({ fits: true, words: 'This browser saw that seal before the match, and its own number is in the seed.' });
-  else if (dice.left_out.length) found.push({ fits: null, words: 'This browser’s own number is not in the seed: the server says that it came too late.' });
+  if (own === undefined)
+    found.push({
+      fits: null,
+      words: 'This browser was not at the table, so it cannot say that the seal was shown before the match.',
+    });
+  else if (dice.shares.some((share) => share.nonce === own))
+    found.push({
+      fits: true,
+      words: 'This browser saw that seal before the match, and its own number is in the seed.',
+    });
+  else if (dice.left_out.length)
+    found.push({
+      fits: null,
+      words: 'This browser’s own number is not in the seed: the server says that it came too late.',
+    });
   else found.push({ fits: false, words: 'This browser’s own number is missing in the seed.' });
   return found;
 }
@@ -99,7 +136,8 @@ function wrongIn(film: Film, roll: Roll, seed: string, lasts: Map<number, number
   const pairs = [[null, roll.table], ...roll.views.map((view, seat) => [seat, view])] as [number | null, unknown][];
   for (const [seat, view] of pairs) {
     const frame = film.frame(seat, roll.step);
-    if (frame !== undefined && JSON.stringify(frame.view) !== JSON.stringify(view) && !wrong.length) wrong.push({ step: roll.step, drawn: [], shown: [] });
+    if (frame !== undefined && JSON.stringify(frame.view) !== JSON.stringify(view) && !wrong.length)
+      wrong.push({ step: roll.step, drawn: [], shown: [] });
   }
   return wrong;
 }
@@ -111,7 +149,8 @@ function wrongOpen(film: Film, lasts: Map<number, number[]>): Wrong[] {
   for (let step = 0; step <= film.last; step++) {
     last = lasts.get(step) ?? last;
     const shown = film.game.open?.(film.frame(null, step)?.view) ?? null;
-    if (shown !== null && last !== undefined && !same(last, shown) && wrong.at(-1)?.drawn !== last) wrong.push({ step, drawn: last, shown });
+    if (shown !== null && last !== undefined && !same(last, shown) && wrong.at(-1)?.drawn !== last)
+      wrong.push({ step, drawn: last, shown });
   }
   return wrong;
 }

@@ -111,7 +111,10 @@ export interface Marks {
 }
 
 /** A moment of a match, as one seat or the big screen sees it. */
-export type Moment<View = any, Event = any> = Pick<Props<View, Event>, 'view' | 'events' | 'players' | 'seat' | 'options' | 'deadlines' | 'now' | 't'>;
+export type Moment<View = any, Event = any> = Pick<
+  Props<View, Event>,
+  'view' | 'events' | 'players' | 'seat' | 'options' | 'deadlines' | 'now' | 't'
+>;
 
 /** An action as it goes over the wire. */
 export type Action = { type: string; [field: string]: unknown };
@@ -152,7 +155,11 @@ export type Picture = Component<{ step: number; t: Translate }>;
 
 export type Drawn = Component<Props<any, any>>;
 
-const emblems = import.meta.glob<string>('../../../src/rumpus/games/*/client/emblem.svg', { import: 'default', query: '?url', eager: true });
+const emblems = import.meta.glob<string>('../../../src/rumpus/games/*/client/emblem.svg', {
+  import: 'default',
+  query: '?url',
+  eager: true,
+});
 
 export const place = (game: string, file: string) => `../../../src/rumpus/games/${game}/client/${file}`;
 
@@ -162,7 +169,11 @@ export const hasPages = (game: string): boolean => emblemOf(game) !== undefined;
 export const isPlayable = (game: GameInfo): boolean => hasPages(game.name);
 
 /** Load a part of a game with the texts of its folder; each kind of part has its list where it is first needed. */
-export async function load<Part>(found: Record<string, () => Promise<Part>>, game: string, file: string): Promise<Part> {
+export async function load<Part>(
+  found: Record<string, () => Promise<Part>>,
+  game: string,
+  file: string,
+): Promise<Part> {
   const part = found[place(game, file)];
   if (part === undefined) throw new Error(`${game} has no ${file}`);
   const [loaded] = await Promise.all([part(), texts.need(game)]);

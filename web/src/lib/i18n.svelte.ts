@@ -8,7 +8,8 @@ export type Language = keyof typeof languages;
 /** The name under which the shell's own texts are kept. */
 const SHELL = '';
 
-const catalogue = async (language: Language, folder: string): Promise<Catalogue> => (language === 'en' ? {} : (await import('./catalogues')).catalogue(language, folder));
+const catalogue = async (language: Language, folder: string): Promise<Catalogue> =>
+  language === 'en' ? {} : (await import('./catalogues')).catalogue(language, folder);
 
 class Texts {
   language = $state<Language>(first());
@@ -35,7 +36,9 @@ class Texts {
   async load(): Promise<void> {
     document.documentElement.lang = this.language;
     const language = this.language;
-    const loaded = await Promise.all([...this.#needed].map(async (folder) => [folder, await catalogue(language, folder)] as const));
+    const loaded = await Promise.all(
+      [...this.#needed].map(async (folder) => [folder, await catalogue(language, folder)] as const),
+    );
     if (language !== this.language) return;
     this.#all = Object.fromEntries(loaded);
     this.spoken = language;
@@ -68,4 +71,7 @@ function first(): Language {
 export const texts = new Texts();
 export const t = (sentence: string, values: Record<string, unknown> = {}) => texts.say(sentence, values);
 /** Translate with the catalogue of a game. */
-export const inGame = (game: string) => (sentence: string, values: Record<string, unknown> = {}) => texts.say(sentence, values, game);
+export const inGame =
+  (game: string) =>
+  (sentence: string, values: Record<string, unknown> = {}) =>
+    texts.say(sentence, values, game);

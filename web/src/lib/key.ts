@@ -9,7 +9,8 @@ export const keepKey = (code: string, key: string): void => sessionStorage.setIt
 export const keyOf = (code: string): string => sessionStorage.getItem(`rumpus.key.${code}`) ?? '';
 
 /** The secret by which this browser knocks at a room, or looks on again; another one for each room. */
-export const ticketOf = (code: string): string => `${(localStorage['rumpus.ticket'] ??= crypto.getRandomValues(new Uint32Array(4)).join('-'))}-${code}`;
+export const ticketOf = (code: string): string =>
+  `${(localStorage['rumpus.ticket'] ??= crypto.getRandomValues(new Uint32Array(4)).join('-'))}-${code}`;
 
 /** By what this browser watches a room. */
 export const watching = (code: string, screen = false) => ({ screen, key: keyOf(code), ticket: ticketOf(code) });

@@ -140,6 +140,9 @@ export class Line {
   #after(wait: number, work: () => void): void {
     window.clearTimeout(this.#timer);
     const due = performance.now() + wait;
-    this.#timer = window.setTimeout(() => (performance.now() - due > 1000 && this.#socket !== null ? this.#ask() : work()), wait);
+    this.#timer = window.setTimeout(
+      () => (performance.now() - due > 1000 && this.#socket !== null ? this.#ask() : work()),
+      wait,
+    );
   }
 }

@@ -20,14 +20,17 @@ export function byVerb(offers: Offer[]): Verb[] {
   const found = new Map<string, Verb & { total: number }>();
   for (const offer of offers) {
     const span = offer as unknown as { low: Action; high: Action; count: number };
-    const verb = offer.type === 'Span' ? span.low.type : offer.type === 'Blank' ? (offer as { verb: string }).verb : offer.type;
+    const verb =
+      offer.type === 'Span' ? span.low.type : offer.type === 'Blank' ? (offer as { verb: string }).verb : offer.type;
     const entry = found.get(verb) ?? { verb, actions: [], ranges: [], blank: false, total: 0 };
     found.set(verb, entry);
     if (offer.type === 'Blank') entry.blank = true;
     else entry.ranges.push(offer.type === 'Span' ? span : { low: offer as Action, high: offer as Action });
     entry.total += offer.type === 'Span' ? span.count : 1;
   }
-  return [...found.values()].map(({ total, ...entry }) => (total > LISTED ? entry : { ...entry, actions: entry.ranges.flatMap(spread), ranges: [] }));
+  return [...found.values()].map(({ total, ...entry }) =>
+    total > LISTED ? entry : { ...entry, actions: entry.ranges.flatMap(spread), ranges: [] },
+  );
 }
 
 /** Every action between two corners. */
@@ -36,7 +39,9 @@ function spread({ low, high }: { low: Action; high: Action }): Action[] {
   for (const [name, from] of Object.entries(low)) {
     const to = high[name];
     if (typeof from !== 'number' || typeof to !== 'number' || from === to) continue;
-    actions = actions.flatMap((action) => Array.from({ length: to - from + 1 }, (_, step) => ({ ...action, [name]: from + step })));
+    actions = actions.flatMap((action) =>
+      Array.from({ length: to - from + 1 }, (_, step) => ({ ...action, [name]: from + step })),
+    );
   }
   return actions;
 }
@@ -44,8 +49,20 @@ function spread({ low, high }: { low: Action; high: Action }): Action[] {
 /** The fields that differ within ranges, with their lowest and highest values. */
 export function fieldsOf(ranges: Verb['ranges']): { name: string; low: number; high: number }[] {
   const names = Object.keys(ranges[0]?.low ?? {}).filter((name) => typeof ranges[0]!.low[name] === 'number');
-  return names.map((name) => ({ name, low: Math.min(...ranges.map(({ low }) => low[name] as number)), high: Math.max(...ranges.map(({ high }) => high[name] as number)) })).filter(({ low, high }) => low < high);
+  return names
+    .map((name) => ({
+      name,
+      low: Math.min(...ranges.map(({ low }) => low[name] as number)),
+      high: Math.max(...ranges.map(({ high }) => high[name] as number)),
+    }))
+    .filter(({ low, high }) => low < high);
 }
 
 export const covers = (ranges: Verb['ranges'], action: Action): boolean =>
-  ranges.some(({ low, high }) => Object.entries(low).every(([name, from]) => (typeof from === 'number' ? (action[name] as number) >= from && (action[name] as number) <= (high[name] as number) : action[name] === from)));
+  ranges.some(({ low, high }) =>
+    Object.entries(low).every(([name, from]) =>
+      typeof from === 'number'
+        ? (action[name] as number) >= from && (action[name] as number) <= (high[name] as number)
+        : action[name] === from,
+    ),
+  );

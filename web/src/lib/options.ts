@@ -22,11 +22,15 @@ export function offered(game: string, choice: Choice, screens: number): unknown[
 }
 
 /** Whether an option changes anything beside the values of the others. */
-export const counts = (choice: Choice, options: Record<string, unknown>) => choice.when === null || options[choice.when[0]] === choice.when[1];
+export const counts = (choice: Choice, options: Record<string, unknown>) =>
+  choice.when === null || options[choice.when[0]] === choice.when[1];
 
 /** Whether an option is set to something else than a room starts with. */
-export const isChanged = (choice: Choice, options: Record<string, unknown>) => counts(choice, options) && options[choice.name] !== choice.live;
+export const isChanged = (choice: Choice, options: Record<string, unknown>) =>
+  counts(choice, options) && options[choice.name] !== choice.live;
 
 /** Say what everybody has to agree to. */
 export const agreement = (game: GameInfo, to: Record<string, unknown>) =>
-  game.options.filter((choice) => choice.name in to).map((choice) => `${inGame(game.name)(choice.words)}: ${valueWords(game.name, choice.name, to[choice.name])}`);
+  game.options
+    .filter((choice) => choice.name in to)
+    .map((choice) => `${inGame(game.name)(choice.words)}: ${valueWords(game.name, choice.name, to[choice.name])}`);

@@ -5,9 +5,11 @@ import type { FinishedRow, Frames, ReplayInfo, Rolls } from './wire';
 
 export const matchFile = (match: string) => `/api/matches/${match}`;
 /** The matches of a room, for its people. */
-export const pastMatches = (code: string) => ask<FinishedRow[]>('GET', `/api/rooms/${code}/matches`, undefined, seatIn(code)?.token);
+export const pastMatches = (code: string) =>
+  ask<FinishedRow[]>('GET', `/api/rooms/${code}/matches`, undefined, seatIn(code)?.token);
 export const replayInfo = (match: string) => ask<ReplayInfo>('GET', `/api/matches/${match}/replay`);
 export const framesOf = (match: string, seat: number | null, start: number) =>
   ask<Frames>('GET', `/api/matches/${match}/frames?start=${start}${seat === null ? '' : `&seat=${seat}`}`);
-export const rollsOf = (match: string, start: number) => ask<Rolls>('GET', `/api/matches/${match}/rolls?start=${start}`);
+export const rollsOf = (match: string, start: number) =>
+  ask<Rolls>('GET', `/api/matches/${match}/rolls?start=${start}`);
 export const readMatchFile = <T>(match: string) => ask<T>('GET', matchFile(match));

@@ -55,7 +55,12 @@ export class Held implements Asset {
 
   async #load(): Promise<Blob> {
     try {
-      const response = await fetch(this.#path, { cache: 'no-store', credentials: 'omit', referrerPolicy: 'no-referrer', signal: this.#stop.signal });
+      const response = await fetch(this.#path, {
+        cache: 'no-store',
+        credentials: 'omit',
+        referrerPolicy: 'no-referrer',
+        signal: this.#stop.signal,
+      });
       if (!response.ok) throw new Error(String(response.status));
       if (!this.#wasSealed) return await response.blob();
       const bytes = new Uint8Array(await response.arrayBuffer());
@@ -74,11 +79,13 @@ export class Held implements Asset {
 
   open(pixels = 2048): Promise<Still> {
     if (this.#gone || this.#blob === null) return Promise.reject(new Error('gone'));
-    this.#still ??= this.#blob.then((blob) => develop(blob, pixels, this.#stop.signal)).then((still) => {
-      if (this.#gone) release(still);
-      if (this.#gone) throw new Error('gone');
-      return still;
-    });
+    this.#still ??= this.#blob
+      .then((blob) => develop(blob, pixels, this.#stop.signal))
+      .then((still) => {
+        if (this.#gone) release(still);
+        if (this.#gone) throw new Error('gone');
+        return still;
+      });
     return this.#still;
   }
 
@@ -161,7 +168,9 @@ async function develop(blob: Blob, pixels: number, stop: AbortSignal): Promise<S
   }
   const bytes = new Uint8Array(await blob.arrayBuffer());
   const [width, height, start] = sizeOf(bytes);
-  const sized = new Blob([bytes.subarray(0, start), ` width="${width}" height="${height}"`, bytes.subarray(start)], { type: blob.type });
+  const sized = new Blob([bytes.subarray(0, start), ` width="${width}" height="${height}"`, bytes.subarray(start)], {
+    type: blob.type,
+  });
   const url = URL.createObjectURL(sized);
   const image = new Image();
   image.src = url;

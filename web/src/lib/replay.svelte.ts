@@ -125,7 +125,7 @@ export class Film {
 
   async rolls(): Promise<Roll[]> {
     const all: Roll[] = [];
-    for (let start: number | null = 0; start !== null; ) {
+    for (let start: number | null = 0; start !== null;) {
       const page = await rollsOf(this.info.match, start);
       all.push(...page.rolls);
       start = page.more;
@@ -189,7 +189,8 @@ export class Film {
   /** The events up to now, the newest last, as a table gets them. */
   readonly events: any[] = $derived.by(() => {
     const found: any[] = [];
-    for (let step = this.step; step >= 0 && found.length < STORY; step--) found.unshift(...(this.frame(null, step)?.events ?? []));
+    for (let step = this.step; step >= 0 && found.length < STORY; step--)
+      found.unshift(...(this.frame(null, step)?.events ?? []));
     return found;
   });
 
@@ -208,9 +209,14 @@ export class Film {
   }
 
   #picture(id: string, seat: number | null, name: string): Held {
-    const query = new URLSearchParams({ frame: String(this.step), name, ...(seat === null ? {} : { seat: String(seat) }) });
+    const query = new URLSearchParams({
+      frame: String(this.step),
+      name,
+      ...(seat === null ? {} : { seat: String(seat) }),
+    });
     const forget = () => this.#pictures.delete(id);
-    const held = this.#pictures.get(id) ?? new Held(`/api/matches/${this.info.match}/picture?${query}`, id, false, forget);
+    const held =
+      this.#pictures.get(id) ?? new Held(`/api/matches/${this.info.match}/picture?${query}`, id, false, forget);
     this.#pictures.delete(id);
     this.#pictures.set(id, held);
     return held;

@@ -44,12 +44,19 @@ export const isTold = (frame: Frame): boolean => frame.events.length > 0 || fram
 function plain(game: Retelling, frame: Frame, t: Translate): string {
   const seat = { seat: frame.seat };
   switch (frame.by) {
-    case 'Deal': return t('The match begins.');
-    case 'Expired': return frame.seat === null ? t('The time is up.') : t('{seat}’s time is up.', seat);
-    case 'Person': return t('{seat} is back.', seat);
-    case 'Away': return t('{seat} is away.', seat);
-    case 'Bot': return t('A bot plays for {seat}.', seat);
-    case 'Gone': return t('{seat} left for good.', seat);
-    default: return t(game.moves?.[frame.verb ?? ''] ?? '{seat} makes a quiet move.', seat);
+    case 'Deal':
+      return t('The match begins.');
+    case 'Expired':
+      return frame.seat === null ? t('The time is up.') : t('{seat}’s time is up.', seat);
+    case 'Person':
+      return t('{seat} is back.', seat);
+    case 'Away':
+      return t('{seat} is away.', seat);
+    case 'Bot':
+      return t('A bot plays for {seat}.', seat);
+    case 'Gone':
+      return t('{seat} left for good.', seat);
+    default:
+      return t(game.moves?.[frame.verb ?? ''] ?? '{seat} makes a quiet move.', seat);
   }
 }

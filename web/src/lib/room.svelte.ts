@@ -183,7 +183,10 @@ export class Room {
 
   /** Say a sentence of the server in this browser's language, with seats as names. */
   say = (sentence: string, values: Record<string, unknown> = {}): string => {
-    const named = Object.entries(values).map(([name, value]) => [name, /(^|_)seat$/.test(name) ? (this.players[Number(value)]?.name ?? value) : value]);
+    const named = Object.entries(values).map(([name, value]) => [
+      name,
+      /(^|_)seat$/.test(name) ? (this.players[Number(value)]?.name ?? value) : value,
+    ]);
     return texts.say(sentence, Object.fromEntries(named), this.room?.game);
   };
 
@@ -218,7 +221,13 @@ export class Room {
 
   #refusal({ rule, why, values, beaten }: Answer): Refusal {
     const say = () => this.say(why, values);
-    return { rule, get why() { return say(); }, beaten };
+    return {
+      rule,
+      get why() {
+        return say();
+      },
+      beaten,
+    };
   }
 
   // Staying connected
@@ -263,7 +272,8 @@ export class Room {
         if (message.sent > 0) this.#time.hear(message.sent, message.now, performance.now());
         break;
       case 'MatchUpdate':
-        this.story = message.match === this.table?.match ? [...this.story, ...message.events].slice(-STORY) : message.events;
+        this.story =
+          message.match === this.table?.match ? [...this.story, ...message.events].slice(-STORY) : message.events;
         this.table = message;
         void this.#hang();
         break;
@@ -320,5 +330,18 @@ export class Room {
   }
 }
 
-export const SHAPES = ['circle', 'square', 'triangle', 'star', 'diamond', 'hexagon', 'heart', 'drop', 'cloud', 'flower', 'shield', 'plus'];
+export const SHAPES = [
+  'circle',
+  'square',
+  'triangle',
+  'star',
+  'diamond',
+  'hexagon',
+  'heart',
+  'drop',
+  'cloud',
+  'flower',
+  'shield',
+  'plus',
+];
 export const COLOURS = ['blue', 'green', 'red', 'yellow', 'purple', 'teal', 'orange', 'pink'];

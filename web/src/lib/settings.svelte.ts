@@ -39,7 +39,13 @@ class Settings {
 
   /** Remember what is chosen. */
   keep(): void {
-    const chosen = { sound: this.sound ? 'on' : 'off', still: this.still, strong: this.strong, plain: this.plain ? 'on' : 'off', size: String(this.size) };
+    const chosen = {
+      sound: this.sound ? 'on' : 'off',
+      still: this.still,
+      strong: this.strong,
+      plain: this.plain ? 'on' : 'off',
+      size: String(this.size),
+    };
     for (const [name, value] of Object.entries(chosen)) localStorage.setItem(`rumpus.${name}`, value);
   }
 

@@ -51,19 +51,40 @@ export function decipher(bytes: Uint8Array, key: string): void {
 /** Take one block of sixteen words into a hash. */
 function compress(hash: Int32Array, w: Int32Array): void {
   for (let i = 16; i < 64; i++) {
-    const a = w[i - 15]!, b = w[i - 2]!;
+    const a = w[i - 15]!,
+      b = w[i - 2]!;
     const s0 = ((a >>> 7) | (a << 25)) ^ ((a >>> 18) | (a << 14)) ^ (a >>> 3);
     const s1 = ((b >>> 17) | (b << 15)) ^ ((b >>> 19) | (b << 13)) ^ (b >>> 10);
     w[i] = (w[i - 16]! + s0 + w[i - 7]! + s1) | 0;
   }
-  let a = hash[0]!, b = hash[1]!, c = hash[2]!, d = hash[3]!, e = hash[4]!, f = hash[5]!, g = hash[6]!, h = hash[7]!;
+  let a = hash[0]!,
+    b = hash[1]!,
+    c = hash[2]!,
+    d = hash[3]!,
+    e = hash[4]!,
+    f = hash[5]!,
+    g = hash[6]!,
+    h = hash[7]!;
   for (let i = 0; i < 64; i++) {
     const s1 = ((e >>> 6) | (e << 26)) ^ ((e >>> 11) | (e << 21)) ^ ((e >>> 25) | (e << 7));
     const one = (h + s1 + ((e & f) ^ (~e & g)) + K[i]! + w[i]!) | 0;
     const s0 = ((a >>> 2) | (a << 30)) ^ ((a >>> 13) | (a << 19)) ^ ((a >>> 22) | (a << 10));
     const two = (s0 + ((a & b) ^ (a & c) ^ (b & c))) | 0;
-    h = g; g = f; f = e; e = (d + one) | 0; d = c; c = b; b = a; a = (one + two) | 0;
+    h = g;
+    g = f;
+    f = e;
+    e = (d + one) | 0;
+    d = c;
+    c = b;
+    b = a;
+    a = (one + two) | 0;
   }
-  hash[0] = hash[0]! + a; hash[1] = hash[1]! + b; hash[2] = hash[2]! + c; hash[3] = hash[3]! + d;
-  hash[4] = hash[4]! + e; hash[5] = hash[5]! + f; hash[6] = hash[6]! + g; hash[7] = hash[7]! + h;
+  hash[0] = hash[0]! + a;
+  hash[1] = hash[1]! + b;
+  hash[2] = hash[2]! + c;
+  hash[3] = hash[3]! + d;
+  hash[4] = hash[4]! + e;
+  hash[5] = hash[5]! + f;
+  hash[6] = hash[6]! + g;
+  hash[7] = hash[7]! + h;
 }

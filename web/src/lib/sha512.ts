@@ -40,7 +40,8 @@ export function sha512(text: string): Uint8Array {
 function compress(hash: bigint[], data: DataView, at: number): void {
   const w = Array.from({ length: 80 }, (_, i) => (i < 16 ? data.getBigUint64(at + i * 8) : 0n));
   for (let i = 16; i < 80; i++) {
-    const a = w[i - 15]!, b = w[i - 2]!;
+    const a = w[i - 15]!,
+      b = w[i - 2]!;
     const s0 = turn(a, 1n) ^ turn(a, 8n) ^ (a >> 7n);
     const s1 = turn(b, 19n) ^ turn(b, 61n) ^ (b >> 6n);
     w[i] = (w[i - 16]! + s0 + w[i - 7]! + s1) & MASK;

@@ -31,9 +31,11 @@ class Sound {
   }
 
   cue = (cue: Cue, step = 0): void => {
-    if (cue in OWN && !this.screen && this.awake) navigator.vibrate?.(OWN[cue as keyof typeof OWN] as number | number[]);
+    if (cue in OWN && !this.screen && this.awake)
+      navigator.vibrate?.(OWN[cue as keyof typeof OWN] as number | number[]);
     const mine = this.screen ? !(cue in OWN) : cue in OWN || this.screens === 0;
-    if (mine && settings.sound && this.awake && !document.hidden) void import('./synth').then(({ play }) => play(cue, step));
+    if (mine && settings.sound && this.awake && !document.hidden)
+      void import('./synth').then(({ play }) => play(cue, step));
   };
 
   toggle = (): void => {

@@ -12,7 +12,14 @@ interface Note {
   loud: number;
 }
 
-const note = (at: number, hz: number, long = 0.14, loud = 0.2, wave: Note['wave'] = 'triangle', to?: number): Note => ({ at, for: long, wave, hz, loud, ...(to === undefined ? {} : { to }) });
+const note = (at: number, hz: number, long = 0.14, loud = 0.2, wave: Note['wave'] = 'triangle', to?: number): Note => ({
+  at,
+  for: long,
+  wave,
+  hz,
+  loud,
+  ...(to === undefined ? {} : { to }),
+});
 const rattle = (at: number, hz = 2600) => note(at, hz, 0.05, 0.22, 'noise');
 
 const NOTES: Record<Cue, Note[]> = {
@@ -25,13 +32,26 @@ const NOTES: Record<Cue, Note[]> = {
   join: [note(0, 660, 0.09, 0.16, 'sine', 990), note(0.1, 990, 0.14, 0.16, 'sine', 1320)],
   count: [note(0, 523, 0.1, 0.2, 'square')],
   go: [note(0, 784, 0.3, 0.2, 'square')],
-  roll: [0, 0.07, 0.13, 0.21, 0.28, 0.34, 0.43, 0.5, 0.6].map((at, i) => rattle(at, 2200 + (i % 3) * 700)).concat(note(0.72, 150, 0.12, 0.3, 'sine', 70)),
+  roll: [0, 0.07, 0.13, 0.21, 0.28, 0.34, 0.43, 0.5, 0.6]
+    .map((at, i) => rattle(at, 2200 + (i % 3) * 700))
+    .concat(note(0.72, 150, 0.12, 0.3, 'sine', 70)),
   place: [note(0, 240, 0.09, 0.26, 'sine', 120), rattle(0, 1400)],
-  slam: [note(0, 120, 0.4, 0.5, 'sine', 40), note(0, 900, 0.18, 0.3, 'noise'), note(0.05, 196, 0.4, 0.16, 'sawtooth', 185)],
+  slam: [
+    note(0, 120, 0.4, 0.5, 'sine', 40),
+    note(0, 900, 0.18, 0.3, 'noise'),
+    note(0.05, 196, 0.4, 0.16, 'sawtooth', 185),
+  ],
   tick: [note(0, 440, 0.12, 0.18)],
   good: [note(0, 523, 0.14), note(0.1, 659, 0.14), note(0.2, 784, 0.32)],
   bad: [note(0, 311, 0.22, 0.2, 'sawtooth'), note(0.2, 233, 0.42, 0.2, 'sawtooth', 208)],
-  win: [note(0, 523), note(0.14, 659), note(0.28, 784), note(0.42, 1047, 0.5), note(0.42, 659, 0.5, 0.12), note(0.62, 1319, 0.6, 0.12)],
+  win: [
+    note(0, 523),
+    note(0.14, 659),
+    note(0.28, 784),
+    note(0.42, 1047, 0.5),
+    note(0.42, 659, 0.5, 0.12),
+    note(0.62, 1319, 0.6, 0.12),
+  ],
 };
 
 let context: AudioContext | null = null;

@@ -9,7 +9,12 @@ const PLAIN = /^[\p{Script=Latin}\p{N}\p{P}\p{S}\p{M}\s]*$/u;
 
 /** Whether letters are typed past every field; whoever does that means the one there is. */
 export const isAstray = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean =>
-  key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey && !(target as Element).closest('input, textarea, select, dialog');
+  key.length === 1 &&
+  key !== ' ' &&
+  !ctrlKey &&
+  !metaKey &&
+  !altKey &&
+  !(target as Element).closest('input, textarea, select, dialog');
 
 export class Typing {
   /** What stands in the field, a half-composed word included. */

@@ -24,9 +24,13 @@ export const shapes = ['grid', 'row', 'ring', 'piles', 'smile', 'pyramid', 'hear
 export type Shape = (typeof shapes)[number];
 
 const line = (count: number, y: number, from = 0, to = RIGHT): Place[] =>
-  Array.from({ length: count }, (_, at) => ({ x: count === 1 ? (from + to) / 2 : from + (at * (to - from)) / (count - 1), y }));
+  Array.from({ length: count }, (_, at) => ({
+    x: count === 1 ? (from + to) / 2 : from + (at * (to - from)) / (count - 1),
+    y,
+  }));
 
-const around = (count: number, point: (share: number) => Place): Place[] => Array.from({ length: count }, (_, at) => point(at / count));
+const around = (count: number, point: (share: number) => Place): Place[] =>
+  Array.from({ length: count }, (_, at) => point(at / count));
 
 function grid(count: number): Place[] {
   const columns = count > 12 ? 4 : 3;
@@ -45,7 +49,14 @@ function heaps(count: number, piles: number): Place[] {
 function pyramid(count: number): Place[] {
   const third = Math.ceil(count / 3);
   const rows = [count - 2 * third - 1, third, third + 1].filter((row) => row > 0);
-  return rows.flatMap((row, at) => line(row, rows.length === 1 ? CENTRE : (at * BOTTOM) / (rows.length - 1), MIDDLE - (row - 1) * 10.5, MIDDLE + (row - 1) * 10.5));
+  return rows.flatMap((row, at) =>
+    line(
+      row,
+      rows.length === 1 ? CENTRE : (at * BOTTOM) / (rows.length - 1),
+      MIDDLE - (row - 1) * 10.5,
+      MIDDLE + (row - 1) * 10.5,
+    ),
+  );
 }
 
 function smile(count: number): Place[] {
@@ -70,7 +81,11 @@ export function shaped(shape: Shape, count: number, piles = 3): Place[] {
   const found = {
     grid: () => grid(count),
     row: () => line(count, CENTRE),
-    ring: () => around(count, (share) => ({ x: MIDDLE + 39 * Math.sin(2 * Math.PI * share), y: CENTRE - 35 * Math.cos(2 * Math.PI * share) })),
+    ring: () =>
+      around(count, (share) => ({
+        x: MIDDLE + 39 * Math.sin(2 * Math.PI * share),
+        y: CENTRE - 35 * Math.cos(2 * Math.PI * share),
+      })),
     piles: () => heaps(count, Math.max(3, piles)),
     smile: () => smile(count),
     pyramid: () => pyramid(count),
@@ -83,7 +98,8 @@ export function shaped(shape: Shape, count: number, piles = 3): Place[] {
 // Piles and fans
 
 const samePile = (one: Place, two: Place) => one.x === two.x && one.y === two.y;
-export const pileOf = (pieces: Piece[], piece: Piece): Piece[] => pieces.filter((each) => samePile(each, piece)).sort((a, b) => a.z - b.z);
+export const pileOf = (pieces: Piece[], piece: Piece): Piece[] =>
+  pieces.filter((each) => samePile(each, piece)).sort((a, b) => a.z - b.z);
 
 /** Number every pile from its bottom. */
 export function tidy(pieces: Piece[]): Piece[] {
@@ -98,11 +114,29 @@ export function moved(pieces: Piece[], key: number, x: number, y: number): Piece
 /** Where a card lands that is let go here: upon a card it covers by more than half, else in line with one that is near. */
 export function landing(pieces: Piece[], key: number, x: number, y: number): { x: number; y: number; piles: boolean } {
   const others = pieces.filter((piece) => piece.key !== key);
-  const covered = (piece: Piece) => (Math.max(0, WIDE - Math.abs(piece.x - x)) * Math.max(0, HIGH - Math.abs(piece.y - y))) / (WIDE * HIGH);
-  const under = others.reduce<Piece | null>((best, piece) => (covered(piece) > Math.max(0.5, best ? covered(best) : 0) ? piece : best), null);
+  const covered = (piece: Piece) =>
+    (Math.max(0, WIDE - Math.abs(piece.x - x)) * Math.max(0, HIGH - Math.abs(piece.y - y))) / (WIDE * HIGH);
+  const under = others.reduce<Piece | null>(
+    (best, piece) => (covered(piece) > Math.max(0.5, best ? covered(best) : 0) ? piece : best),
+    null,
+  );
   if (under) return { x: under.x, y: under.y, piles: true };
-  const near = (wanted: number, lines: number[]) => lines.filter((at) => Math.abs(at - wanted) < 2.6).sort((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted))[0] ?? wanted;
-  return { ...onFelt(near(x, others.map((piece) => piece.x)), near(y, others.map((piece) => piece.y))), piles: false };
+  const near = (wanted: number, lines: number[]) =>
+    lines.filter((at) => Math.abs(at - wanted) < 2.6).sort((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted))[0] ??
+    wanted;
+  return {
+    ...onFelt(
+      near(
+        x,
+        others.map((piece) => piece.x),
+      ),
+      near(
+        y,
+        others.map((piece) => piece.y),
+      ),
+    ),
+    piles: false,
+  };
 }
 
 /** The card nearest to another, to pile upon. */
@@ -117,11 +151,14 @@ export function fanned(pieces: Piece[], piece: Piece): Piece[] {
   const step = Math.min(9, RIGHT / Math.max(1, pile.length - 1));
   const width = step * (pile.length - 1);
   const left = Math.min(RIGHT - width, Math.max(0, piece.x - width / 2));
-  return tidy(pieces.map((each) => (samePile(each, piece) ? { ...each, ...onFelt(left + step * each.z, each.y) } : each)));
+  return tidy(
+    pieces.map((each) => (samePile(each, piece) ? { ...each, ...onFelt(left + step * each.z, each.y) } : each)),
+  );
 }
 
 /** Cards in the order in which screens draw them: by their places alone. */
-export const inOrder = <Kind extends Place>(cards: Kind[]): Kind[] => [...cards].sort((a, b) => a.y - b.y || a.x - b.x || (a.z ?? 0) - (b.z ?? 0));
+export const inOrder = <Kind extends Place>(cards: Kind[]): Kind[] =>
+  [...cards].sort((a, b) => a.y - b.y || a.x - b.x || (a.z ?? 0) - (b.z ?? 0));
 
 // A layout in a box of pixels
 
@@ -143,24 +180,50 @@ const TURNS = [-2, 1.5, 2.5, -1, 2, -2.5, 1];
 /** Fit a layout into a box with cards as large as allowed; distances give way before cards do. Piles open as fans if asked. */
 export function fit(slots: Back[], width: number, height: number, most: number, fan = false): Fitted {
   const card = Math.max(4, Math.min(most, width / 2, height / 1.5));
-  const leans = slots.map((slot) => (fan ? { x: slot.x + 8 * (slot.z ?? 0), y: slot.y } : { x: slot.x + 1.3 * (slot.z ?? 0), y: slot.y - 0.8 * (slot.z ?? 0) }));
+  const leans = slots.map((slot) =>
+    fan
+      ? { x: slot.x + 8 * (slot.z ?? 0), y: slot.y }
+      : { x: slot.x + 1.3 * (slot.z ?? 0), y: slot.y - 0.8 * (slot.z ?? 0) },
+  );
   const [left, top] = [Math.min(...leans.map((each) => each.x)), Math.min(...leans.map((each) => each.y))];
-  const [across, down] = [Math.max(...leans.map((each) => each.x)) - left, Math.max(...leans.map((each) => each.y)) - top];
-  const room = (box: number, size: number, span: number) => Math.min(card / WIDE, span ? (box - size) / span : Infinity);
+  const [across, down] = [
+    Math.max(...leans.map((each) => each.x)) - left,
+    Math.max(...leans.map((each) => each.y)) - top,
+  ];
+  const room = (box: number, size: number, span: number) =>
+    Math.min(card / WIDE, span ? (box - size) / span : Infinity);
   const [kx, ky] = [room(width, card, across), room(height, card * 1.4, down)];
   const [padX, padY] = [(width - card - across * kx) / 2, (height - card * 1.4 - down * ky) / 2];
-  const spots = slots.map((slot, at) => ({ id: slot.id, x: padX + (leans[at]!.x - left) * kx, y: padY + (leans[at]!.y - top) * ky, turn: slot.z ? TURNS[slot.z % 7]! * 1.6 : TURNS[at % 7]! }));
+  const spots = slots.map((slot, at) => ({
+    id: slot.id,
+    x: padX + (leans[at]!.x - left) * kx,
+    y: padY + (leans[at]!.y - top) * ky,
+    turn: slot.z ? TURNS[slot.z % 7]! * 1.6 : TURNS[at % 7]!,
+  }));
   return { card, spots };
 }
 
 /** All cards side by side, in their order, as large as the box allows. */
 export function rows(slots: Back[], width: number, height: number, most: number): Fitted {
   const gap = 8;
-  const size = (columns: number) => Math.min(most, (width - gap * (columns - 1)) / columns, (height - gap * (Math.ceil(slots.length / columns) - 1)) / Math.ceil(slots.length / columns) / 1.4);
+  const size = (columns: number) =>
+    Math.min(
+      most,
+      (width - gap * (columns - 1)) / columns,
+      (height - gap * (Math.ceil(slots.length / columns) - 1)) / Math.ceil(slots.length / columns) / 1.4,
+    );
   const columns = slots.map((_, at) => at + 1).reduce((best, each) => (size(each) > size(best) ? each : best), 1);
   const card = size(columns);
   const lines = Math.ceil(slots.length / columns);
   const top = (height - lines * card * 1.4 - gap * (lines - 1)) / 2;
   const left = (width - columns * card - gap * (columns - 1)) / 2;
-  return { card, spots: slots.map((slot, at) => ({ id: slot.id, x: left + (at % columns) * (card + gap), y: top + Math.floor(at / columns) * (card * 1.4 + gap), turn: 0 })) };
+  return {
+    card,
+    spots: slots.map((slot, at) => ({
+      id: slot.id,
+      x: left + (at % columns) * (card + gap),
+      y: top + Math.floor(at / columns) * (card * 1.4 + gap),
+      turn: 0,
+    })),
+  };
 }

@@ -29,22 +29,35 @@ function say(event: GameEvent, view: View, t: Translate): string {
   switch (event.type) {
     case 'Taken': {
       const values = { seat, card: named(t, event.kind as Card), other_seat: event.swapped };
-      return event.swapped == null ? t('{seat} plays with {card}.', values) : t('{seat} plays with {card}; {other_seat} takes others in exchange.', values);
+      return event.swapped == null
+        ? t('{seat} plays with {card}.', values)
+        : t('{seat} plays with {card}; {other_seat} takes others in exchange.', values);
     }
-    case 'Ready': return t('{seat}’s cards lie.', { seat });
-    case 'Began': return t('Round {round}: {seat} starts.', { round: event.round, seat: event.starter });
-    case 'Link': return `${dare(t, event as unknown as Link, null)}.`;
-    case 'Accepted': return t('{seat} says: Go for it!', { seat });
-    case 'Turned': return `${t('Card {number}: {card}', { number: event.no, card: named(t, event.card as Card) })}.`;
+    case 'Ready':
+      return t('{seat}’s cards lie.', { seat });
+    case 'Began':
+      return t('Round {round}: {seat} starts.', { round: event.round, seat: event.starter });
+    case 'Link':
+      return `${dare(t, event as unknown as Link, null)}.`;
+    case 'Accepted':
+      return t('{seat} says: Go for it!', { seat });
+    case 'Turned':
+      return `${t('Card {number}: {card}', { number: event.no, card: named(t, event.card as Card) })}.`;
     case 'Verdict': {
       const verdict = event as unknown as Verdict;
       return `${result(t, verdict)} ${cost(t, verdict, (view.out ?? []).includes(verdict.loser), null)}`;
     }
-    case 'Void': return t('The challenger left: round {round} has no loser.', { round: event.round });
-    case 'Asked': return t('{seat}, are you still there?', { seat });
-    case 'TimedOut': return t('{seat}’s time is up: the table acts.', { seat });
-    case 'Left': return t('{seat} left.', { seat });
-    case 'Won': return t('{seat} wins!', { seat });
-    default: return '';
+    case 'Void':
+      return t('The challenger left: round {round} has no loser.', { round: event.round });
+    case 'Asked':
+      return t('{seat}, are you still there?', { seat });
+    case 'TimedOut':
+      return t('{seat}’s time is up: the table acts.', { seat });
+    case 'Left':
+      return t('{seat} left.', { seat });
+    case 'Won':
+      return t('{seat} wins!', { seat });
+    default:
+      return '';
   }
 }

@@ -33,13 +33,18 @@ export const shownAt = (scene: Scene, now: number): Turned[] => openAt(scene, no
 export const isStill = (scene: Scene, now: number): boolean => shownAt(scene, now).length === scene.turned.length;
 
 /** How many gophers were found that were looked for, as far as it was seen. */
-export const foundAt = (scene: Scene, now: number): number => shownAt(scene, now).filter(({ card }) => (scene.link.rockstar ? card === 'rockstar' : card !== 'hole')).length;
+export const foundAt = (scene: Scene, now: number): number =>
+  shownAt(scene, now).filter(({ card }) => (scene.link.rockstar ? card === 'rockstar' : card !== 'hole')).length;
 
 /** The match times at which every screen turns a card, or says how it ended. */
-export const momentsOf = (scene: Scene): number[] => [...scene.turned.flatMap((card) => [card.at, card.at + TURN_MS]), ...(scene.verdict ? [(scene.turned.at(-1)?.at ?? 0) + GASP_MS, scene.verdict.until] : [])];
+export const momentsOf = (scene: Scene): number[] => [
+  ...scene.turned.flatMap((card) => [card.at, card.at + TURN_MS]),
+  ...(scene.verdict ? [(scene.turned.at(-1)?.at ?? 0) + GASP_MS, scene.verdict.until] : []),
+];
 
 /** Whether the end of it may be said. */
-export const isTold = (scene: Scene, now: number): boolean => scene.verdict !== null && now >= (scene.turned.at(-1)?.at ?? 0) + GASP_MS;
+export const isTold = (scene: Scene, now: number): boolean =>
+  scene.verdict !== null && now >= (scene.turned.at(-1)?.at ?? 0) + GASP_MS;
 
 /** The holes of a player, as long as the verdict that took or gave one is not said. */
 export function holesOf(view: View, seat: number, told: boolean): { holes: number; lost: number } {
@@ -52,4 +57,5 @@ export function holesOf(view: View, seat: number, told: boolean): { holes: numbe
 }
 
 /** Who is out, as far as it was said. */
-export const outOf = (view: View, told: boolean): number[] => (view.out ?? []).filter((seat) => told || seat !== view.verdict?.loser);
+export const outOf = (view: View, told: boolean): number[] =>
+  (view.out ?? []).filter((seat) => told || seat !== view.verdict?.loser);

@@ -8,7 +8,8 @@ import { cost, dare, gophers, holes, named, percent, result, shapeName, six, tog
 type Now = Moment<View, GameEvent>;
 
 const nameOf = ({ players, seat, t }: Now, each: number) => (each === seat ? t('You') : (players[each]?.name ?? ''));
-const waitedFor = ({ view }: Now) => [...(view.must ?? []), ...(view.may ?? [])].filter((seat) => !(view.ready ?? []).includes(seat));
+const waitedFor = ({ view }: Now) =>
+  [...(view.must ?? []), ...(view.may ?? [])].filter((seat) => !(view.ready ?? []).includes(seat));
 
 /** Whose move it is, and what to do. */
 function turn(at: Now): string {
@@ -18,8 +19,16 @@ function turn(at: Now): string {
     const winner = view.groupings.findIndex((_, each) => !(view.out ?? []).includes(each));
     return winner === seat ? t('You win the match!') : t('{name} wins the match!', { name: nameOf(at, winner) });
   }
-  if (view.phase === 'arranging') return t('Cards are laid. Waited for: {names}.', { names: together(t, waitedFor(at).map((each) => nameOf(at, each))) || t('nobody') });
-  if (view.phase === 'flipping') return view.turn === seat ? t('Your move: turn over a card.') : t('{name} turns cards over.', { name });
+  if (view.phase === 'arranging')
+    return t('Cards are laid. Waited for: {names}.', {
+      names:
+        together(
+          t,
+          waitedFor(at).map((each) => nameOf(at, each)),
+        ) || t('nobody'),
+    });
+  if (view.phase === 'flipping')
+    return view.turn === seat ? t('Your move: turn over a card.') : t('{name} turns cards over.', { name });
   if (view.turn !== seat) return t('{name} is in turn.', { name });
   return view.chain?.length ? t('Your move: accept or raise.') : t('You start the round.');
 }
@@ -28,10 +37,22 @@ function turn(at: Now): string {
 function told(at: Now): string[] {
   const { view, seat, t } = at;
   const said = (view.chain ?? []).map((link: Link) => `${dare(t, link, seat)}.`);
-  const open = (view.turned ?? []).map((card) => t('Card {number}: {card}', { number: card.no, card: named(t, card.card) }));
+  const open = (view.turned ?? []).map((card) =>
+    t('Card {number}: {card}', { number: card.no, card: named(t, card.card) }),
+  );
   const verdict = view.verdict;
-  const end = verdict ? [`${result(t, verdict)} ${cost(t, verdict, (view.out ?? []).includes(verdict.loser), seat)}`, ...(verdict.chance ? [t('The chance was {chance}.', { chance: percent(verdict.chance) })] : [])] : [];
-  return [...said.reverse(), ...(open.length ? [`${open.join('. ')}.`] : []), ...end, ...(view.chance ? [t('Chance of the flips to come: {chance}', { chance: percent(view.chance) })] : [])];
+  const end = verdict
+    ? [
+        `${result(t, verdict)} ${cost(t, verdict, (view.out ?? []).includes(verdict.loser), seat)}`,
+        ...(verdict.chance ? [t('The chance was {chance}.', { chance: percent(verdict.chance) })] : []),
+      ]
+    : [];
+  return [
+    ...said.reverse(),
+    ...(open.length ? [`${open.join('. ')}.`] : []),
+    ...end,
+    ...(view.chance ? [t('Chance of the flips to come: {chance}', { chance: percent(view.chance) })] : []),
+  ];
 }
 
 /** What everybody has, as all may see it. */
@@ -39,16 +60,34 @@ function tables(at: Now): string[] {
   const { view, players, t } = at;
   return players.map(({ seat }) => {
     const grouping = view.groupings[seat]!;
-    const values = { name: nameOf(at, seat), count: grouping.slots?.length ?? 0, holes: holes(t, grouping.holes), lost: grouping.lost ?? 0 };
+    const values = {
+      name: nameOf(at, seat),
+      count: grouping.slots?.length ?? 0,
+      holes: holes(t, grouping.holes),
+      lost: grouping.lost ?? 0,
+    };
     if ((view.out ?? []).includes(seat)) return t('{name}: out', values);
-    const known = (grouping.known ?? []).map(({ slot, card }) => t('number {number} is {card}', { number: (slot % 100) + 1, card: named(t, card) }));
+    const known = (grouping.known ?? []).map(({ slot, card }) =>
+      t('number {number} is {card}', { number: (slot % 100) + 1, card: named(t, card) }),
+    );
     const odds = view.odds?.find((each) => each.seat === seat);
-    return [
-      t('{name}: {holes} in the grouping, {lost} lost', values),
-      ...(grouping.slots?.length ? [t('{count} cards lie: {places}', { count: values.count, places: grouping.slots.map((slot, each) => t('number {number} at {x}, {y}', { number: each + 1, x: slot.x, y: slot.y })).join('; ') })] : []),
-      ...(known.length ? [t('seen: {cards}', { cards: known.join(', ') })] : []),
-      ...(odds ? [t('chances for 1 to 6 gophers: {chances}', { chances: odds.wagers.map(percent).join(', ') })] : []),
-    ].join('. ') + '.';
+    return (
+      [
+        t('{name}: {holes} in the grouping, {lost} lost', values),
+        ...(grouping.slots?.length
+          ? [
+              t('{count} cards lie: {places}', {
+                count: values.count,
+                places: grouping.slots
+                  .map((slot, each) => t('number {number} at {x}, {y}', { number: each + 1, x: slot.x, y: slot.y }))
+                  .join('; '),
+              }),
+            ]
+          : []),
+        ...(known.length ? [t('seen: {cards}', { cards: known.join(', ') })] : []),
+        ...(odds ? [t('chances for 1 to 6 gophers: {chances}', { chances: odds.wagers.map(percent).join(', ') })] : []),
+      ].join('. ') + '.'
+    );
   });
 }
 
@@ -60,10 +99,27 @@ function arrange(at: Now): Form {
   return {
     label: t('Lay your cards'),
     fields: [
-      { name: 'shape', label: t('Shape'), value: 'grid', choices: shapes.map((shape) => ({ value: shape, label: shapeName(t, shape) })) },
-      ...hand.map((card, each) => ({ name: `card${each}`, label: t('Card {number}, from the upper left', { number: each + 1 }), value: card, choices: kinds.map((kind) => ({ value: kind, label: named(t, kind) })) })),
+      {
+        name: 'shape',
+        label: t('Shape'),
+        value: 'grid',
+        choices: shapes.map((shape) => ({ value: shape, label: shapeName(t, shape) })),
+      },
+      ...hand.map((card, each) => ({
+        name: `card${each}`,
+        label: t('Card {number}, from the upper left', { number: each + 1 }),
+        value: card,
+        choices: kinds.map((kind) => ({ value: kind, label: named(t, kind) })),
+      })),
     ],
-    action: (values) => ({ type: 'Arrange', round: view.round, slots: places(view, values.shape as Shape).map((place, each) => ({ card: values[`card${each}`] as Card, ...place })) }),
+    action: (values) => ({
+      type: 'Arrange',
+      round: view.round,
+      slots: places(view, values.shape as Shape).map((place, each) => ({
+        card: values[`card${each}`] as Card,
+        ...place,
+      })),
+    }),
   };
 }
 
@@ -71,7 +127,14 @@ function shuffle(at: Now): Form {
   const { view, t } = at;
   return {
     label: t('Blind shuffle, even I won’t know'),
-    fields: [{ name: 'shape', label: t('Shape'), value: 'grid', choices: shapes.map((shape) => ({ value: shape, label: shapeName(t, shape) })) }],
+    fields: [
+      {
+        name: 'shape',
+        label: t('Shape'),
+        value: 'grid',
+        choices: shapes.map((shape) => ({ value: shape, label: shapeName(t, shape) })),
+      },
+    ],
     action: (values) => ({ type: 'Shuffle', round: view.round, places: places(view, values.shape as Shape) }),
   };
 }
@@ -85,7 +148,8 @@ function label(action: Action, at: Now): string {
   const { view, t } = at;
   const values = { seat: action.target, count: action.wager };
   if (action.type === 'GoForIt') return t('Go for it!');
-  if (action.type === 'Challenge') return view.chain?.length ? t('Raise: {count} on {seat}', values) : t('Challenge: {count} on {seat}', values);
+  if (action.type === 'Challenge')
+    return view.chain?.length ? t('Raise: {count} on {seat}', values) : t('Challenge: {count} on {seat}', values);
   if (action.type === 'CallRockstar') return t('Call {seat}’s Rockstar', values);
   if (action.type === 'Flip') return t('Card {number}: turn it over', { number: (Number(action.slot) % 100) + 1 });
   if (action.type === 'Take') return t('Play with {card}', { card: named(t, action.kind as Kind) });
@@ -96,7 +160,14 @@ const twin: Twin<View, GameEvent> = {
   tell: (at) => {
     const { view, seat, t } = at;
     const starts = view.phase === 'arranging' ? view.following : view.starter;
-    return [turn(at), ...told(at), t('Round {round}.', { round: view.round }) + ' ' + (starts === seat ? t('You start.') : t('{name} starts.', { name: nameOf(at, starts) })), ...tables(at)];
+    return [
+      turn(at),
+      ...told(at),
+      t('Round {round}.', { round: view.round }) +
+        ' ' +
+        (starts === seat ? t('You start.') : t('{name} starts.', { name: nameOf(at, starts) })),
+      ...tables(at),
+    ];
   },
   waits: ({ view, now }) => {
     const scene = sceneOf(view);
@@ -108,8 +179,18 @@ const twin: Twin<View, GameEvent> = {
     if (!own) return [];
     const mine = view.mine ?? [];
     const cards = `${six(t, own.kind)}, ${holes(t, own.holes)}`;
-    if (mine.length) return [t('From the upper left: {cards}.', { cards: together(t, mine.map((card) => named(t, card))) })];
-    return own.blind ? [t('Your cards are shuffled blind: {cards}.', { cards })] : [t('You have {cards}.', { cards: own.kind ? cards : `${gophers(t, 6)}, ${holes(t, own.holes)}` })];
+    if (mine.length)
+      return [
+        t('From the upper left: {cards}.', {
+          cards: together(
+            t,
+            mine.map((card) => named(t, card)),
+          ),
+        }),
+      ];
+    return own.blind
+      ? [t('Your cards are shuffled blind: {cards}.', { cards })]
+      : [t('You have {cards}.', { cards: own.kind ? cards : `${gophers(t, 6)}, ${holes(t, own.holes)}` })];
   },
   label,
   fields: { target: 'Whose cards', wager: 'How many gophers', slot: 'Which card' },

@@ -6,23 +6,44 @@ import type { Card, Chance, GameEvent, Kind, Link, Verdict } from './types';
 /** What a card is called. */
 export function named(t: Translate, card: Card): string {
   return {
-    hole: () => t('a hole'), rockstar: () => t('Riff the Rockstar'), baby: () => t('Dot the baby'), senior: () => t('Nan the senior'),
-    pirate: () => t('Cap the pirate'), army: () => t('Sarge the soldier'), blond: () => t('Goldie the blond'),
+    hole: () => t('a hole'),
+    rockstar: () => t('Riff the Rockstar'),
+    baby: () => t('Dot the baby'),
+    senior: () => t('Nan the senior'),
+    pirate: () => t('Cap the pirate'),
+    army: () => t('Sarge the soldier'),
+    blond: () => t('Goldie the blond'),
   }[card]();
 }
 
 /** Six of a kind. */
 export function six(t: Translate, kind: Kind | null): string {
   if (kind === null) return t('6 gophers, one of each kind');
-  return { rockstar: () => t('6 rockstars'), baby: () => t('6 babies'), senior: () => t('6 seniors'), pirate: () => t('6 pirates'), army: () => t('6 soldiers'), blond: () => t('6 blonds') }[kind]();
+  return {
+    rockstar: () => t('6 rockstars'),
+    baby: () => t('6 babies'),
+    senior: () => t('6 seniors'),
+    pirate: () => t('6 pirates'),
+    army: () => t('6 soldiers'),
+    blond: () => t('6 blonds'),
+  }[kind]();
 }
 
-export const gophers = (t: Translate, count: number): string => (count === 1 ? t('1 gopher') : t('{count} gophers', { count }));
-export const holes = (t: Translate, count: number): string => (count === 1 ? t('1 hole') : t('{count} holes', { count }));
+export const gophers = (t: Translate, count: number): string =>
+  count === 1 ? t('1 gopher') : t('{count} gophers', { count });
+export const holes = (t: Translate, count: number): string =>
+  count === 1 ? t('1 hole') : t('{count} holes', { count });
 
 export function shapeName(t: Translate, shape: Shape): string {
   return {
-    grid: () => t('Grid'), row: () => t('Row'), ring: () => t('Ring'), piles: () => t('Piles'), smile: () => t('Smile'), pyramid: () => t('Pyramid'), heart: () => t('Heart'), pile: () => t('One pile'),
+    grid: () => t('Grid'),
+    row: () => t('Row'),
+    ring: () => t('Ring'),
+    piles: () => t('Piles'),
+    smile: () => t('Smile'),
+    pyramid: () => t('Pyramid'),
+    heart: () => t('Heart'),
+    pile: () => t('One pile'),
   }[shape]();
 }
 
@@ -31,18 +52,29 @@ export function dare(t: Translate, { challenger, challenged, wager, rockstar }: 
   const values = { seat: challenger, target_seat: challenged, count: wager };
   if (rockstar) {
     if (challenged === me) return t('{seat} calls your Rockstar', values);
-    return challenger === me ? t('You call {target_seat}’s Rockstar', values) : t('{seat} calls {target_seat}’s Rockstar', values);
+    return challenger === me
+      ? t('You call {target_seat}’s Rockstar', values)
+      : t('{seat} calls {target_seat}’s Rockstar', values);
   }
   if (wager === 1) {
     if (challenged === me) return t('{seat} will turn over 1 of your gophers', values);
-    return challenger === me ? t('You will turn over 1 of {target_seat}’s gophers', values) : t('{seat} will turn over 1 of {target_seat}’s gophers', values);
+    return challenger === me
+      ? t('You will turn over 1 of {target_seat}’s gophers', values)
+      : t('{seat} will turn over 1 of {target_seat}’s gophers', values);
   }
   if (challenged === me) return t('{seat} will turn over {count} of your gophers', values);
-  return challenger === me ? t('You will turn over {count} of {target_seat}’s gophers', values) : t('{seat} will turn over {count} of {target_seat}’s gophers', values);
+  return challenger === me
+    ? t('You will turn over {count} of {target_seat}’s gophers', values)
+    : t('{seat} will turn over {count} of {target_seat}’s gophers', values);
 }
 
 /** What the loser pays. */
-export function cost(t: Translate, { loser, winner, ending }: Pick<Verdict, 'loser' | 'winner' | 'ending'>, isOut: boolean, me: number | null): string {
+export function cost(
+  t: Translate,
+  { loser, winner, ending }: Pick<Verdict, 'loser' | 'winner' | 'ending'>,
+  isOut: boolean,
+  me: number | null,
+): string {
   const values = { seat: loser, winner_seat: winner };
   const mine = loser === me;
   if (isOut) return mine ? t('You are out!') : t('{seat} is out!', values);
@@ -52,7 +84,11 @@ export function cost(t: Translate, { loser, winner, ending }: Pick<Verdict, 'los
 }
 
 /** The same in three words, where it is clear that holes are lost. */
-export function price(t: Translate, { loser, winner, ending }: Pick<Verdict, 'loser' | 'winner' | 'ending'>, me: number | null): string {
+export function price(
+  t: Translate,
+  { loser, winner, ending }: Pick<Verdict, 'loser' | 'winner' | 'ending'>,
+  me: number | null,
+): string {
   if (ending !== 'lose_hole') return cost(t, { loser, winner, ending }, ending === 'eliminate', me);
   return loser === me ? t('You lose one.') : t('{seat} loses one.', { seat: loser });
 }

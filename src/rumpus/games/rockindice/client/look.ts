@@ -15,14 +15,25 @@ export const MARK: Record<Colour, string> = {
 
 /** "red 3" */
 export const named = (t: Translate, colour: Colour, value: number): string =>
-  t(colour === 'blue' ? 'blue {value}' : colour === 'green' ? 'green {value}' : colour === 'red' ? 'red {value}' : 'yellow {value}', { value });
+  t(
+    colour === 'blue'
+      ? 'blue {value}'
+      : colour === 'green'
+        ? 'green {value}'
+        : colour === 'red'
+          ? 'red {value}'
+          : 'yellow {value}',
+    { value },
+  );
 
-export const colourName = (t: Translate, colour: Colour): string => t(colour === 'blue' ? 'blue' : colour === 'green' ? 'green' : colour === 'red' ? 'red' : 'yellow');
+export const colourName = (t: Translate, colour: Colour): string =>
+  t(colour === 'blue' ? 'blue' : colour === 'green' ? 'green' : colour === 'red' ? 'red' : 'yellow');
 
 export const leftIn = (hand: Die[]): Die[] => hand.filter(([, , , placed]) => !placed);
 
 /** A time of a round as a clock shows it. */
-export const clock = (ms: number): string => `${Math.floor(ms / 60_000)}:${String(Math.floor(Math.max(0, ms) / 1000) % 60).padStart(2, '0')}`;
+export const clock = (ms: number): string =>
+  `${Math.floor(ms / 60_000)}:${String(Math.floor(Math.max(0, ms) / 1000) % 60).padStart(2, '0')}`;
 
 /** Seconds with a tenth, or milliseconds below one. */
 export function lasted(t: Translate, ms: number): string {
@@ -32,4 +43,5 @@ export function lasted(t: Translate, ms: number): string {
 }
 
 /** Whether adults have more dice than children here, so that it is worth saying who is who. */
-export const isHandicapped = (options: Record<string, unknown>, adults: boolean[]): boolean => Number(options.handicap) > 0 && new Set(adults).size > 1;
+export const isHandicapped = (options: Record<string, unknown>, adults: boolean[]): boolean =>
+  Number(options.handicap) > 0 && new Set(adults).size > 1;

@@ -65,7 +65,9 @@ export class Placing {
 
   /** Forget what the table shows by itself now, or will never show. */
   catchUp(round: number, hand: Die[]): void {
-    const open = (each: Sent) => each.round === round && hand.some(([id, , value, placed]) => id === each.die[0] && !placed && value === each.die[2]);
+    const open = (each: Sent) =>
+      each.round === round &&
+      hand.some(([id, , value, placed]) => id === each.die[0] && !placed && value === each.die[2]);
     if (!this.sent.every(open)) this.sent = this.sent.filter(open);
   }
 }

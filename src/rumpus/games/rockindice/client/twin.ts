@@ -6,8 +6,10 @@ import type { Colour, Die, GameEvent, View } from './types';
 
 type Now = Moment<View, GameEvent>;
 
-const nameOf = ({ players, seat, t }: Now, number: number) => (number === seat ? t('You') : (players[number]?.name ?? ''));
-const diceOf = ({ t }: Now, dice: Die[]) => dice.map(([, colour, value]) => (value ? named(t, colour, value) : colourName(t, colour))).join(', ');
+const nameOf = ({ players, seat, t }: Now, number: number) =>
+  number === seat ? t('You') : (players[number]?.name ?? '');
+const diceOf = ({ t }: Now, dice: Die[]) =>
+  dice.map(([, colour, value]) => (value ? named(t, colour, value) : colourName(t, colour))).join(', ');
 
 /** What is to be done now. */
 function task(at: Now): string {
@@ -21,13 +23,17 @@ function task(at: Now): string {
   if (view.cups?.[seat]) return t('Your dice are in the cup.');
   if (view.finisher === seat) return t('You are out of dice. Stop the round!');
   const own = (view.hands[seat] ?? []).filter(([id]) => fits.includes(id));
-  return own.length ? t('Go! These dice fit now: {dice}.', { dice: diceOf(at, own) }) : t('Go! None of your dice fits now.');
+  return own.length
+    ? t('Go! These dice fit now: {dice}.', { dice: diceOf(at, own) })
+    : t('Go! None of your dice fits now.');
 }
 
 function board({ view, t }: Now): string {
   const lanes = COLOURS.map((colour, number) => {
     const next = view.heights[number]! + 1;
-    return next > 6 ? t('{colour}: full', { colour: colourName(t, colour) }) : t('{colour}: next is {value}', { colour: colourName(t, colour), value: next });
+    return next > 6
+      ? t('{colour}: full', { colour: colourName(t, colour) })
+      : t('{colour}: next is {value}', { colour: colourName(t, colour), value: next });
   });
   return `${lanes.join('; ')}.`;
 }
@@ -37,7 +43,8 @@ function hands(at: Now): string[] {
   return view.players.map((seat) => {
     const left = leftIn(view.hands[seat] ?? []);
     const values = { name: nameOf(at, seat), count: left.length, dice: diceOf(at, left) };
-    if (view.cups?.[seat]) return left.length === 1 ? t('{name}: 1 die in the cup.', values) : t('{name}: {count} dice in the cup.', values);
+    if (view.cups?.[seat])
+      return left.length === 1 ? t('{name}: 1 die in the cup.', values) : t('{name}: {count} dice in the cup.', values);
     if (left.length === 1) return t('{name}: 1 die left: {dice}.', values);
     return left.length ? t('{name}: {count} dice left: {dice}.', values) : t('{name}: no dice left.', values);
   });
@@ -47,21 +54,37 @@ function scores(at: Now): string[] {
   const { view, t } = at;
   const score = view.score;
   const placed = places(view);
-  const totals = view.totals.map((total, seat) => t('{place}. {name}: {total}', { place: placed[seat], name: nameOf(at, seat), total }));
+  const totals = view.totals.map((total, seat) =>
+    t('{place}. {name}: {total}', { place: placed[seat], name: nameOf(at, seat), total }),
+  );
   const sum = t('Points: {totals}.', { totals: totals.join(', ') });
   if (!score) return [sum];
   const gains = score.points.map((points, seat) => `${nameOf(at, seat)} ${signed(points)}`).join(', ');
-  return [t('The round took {time}: {gains}.', { time: lasted(t, score.took), gains }), ...(view.races ?? []).map((photo) => `${raceWords(t, photo)}.`), sum];
+  return [
+    t('The round took {time}: {gains}.', { time: lasted(t, score.took), gains }),
+    ...(view.races ?? []).map((photo) => `${raceWords(t, photo)}.`),
+    sum,
+  ];
 }
 
 const twin: Twin<View, GameEvent> = {
   tell: (at) => {
     const { view, events, t } = at;
-    const news = [...events].reverse().map((event) => newsOf(t, event)).find((each) => each !== null);
-    return [task(at), roundWords(t, view), ...(view.phase === 'over' ? [] : [board(at), ...hands(at)]), ...(news && view.phase === 'running' ? [`${news.words}.`] : []), ...scores(at)];
+    const news = [...events]
+      .reverse()
+      .map((event) => newsOf(t, event))
+      .find((each) => each !== null);
+    return [
+      task(at),
+      roundWords(t, view),
+      ...(view.phase === 'over' ? [] : [board(at), ...hands(at)]),
+      ...(news && view.phase === 'running' ? [`${news.words}.`] : []),
+      ...scores(at),
+    ];
   },
   label: (action, { t }) => {
-    if (action.type === 'Place') return t('Place {die}', { die: named(t, action.colour as Colour, action.value as number) });
+    if (action.type === 'Place')
+      return t('Place {die}', { die: named(t, action.colour as Colour, action.value as number) });
     if (action.type === 'Reroll') return t('Re-roll all dice left');
     return action.type === 'Stop' ? t('Stop!') : t('Ready for the next round');
   },

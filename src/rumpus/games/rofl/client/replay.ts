@@ -24,7 +24,9 @@ export const moves = {
 };
 
 export function tell(frame: Frame, t: Translate): string[] {
-  return (frame.events as GameEvent[]).map((event) => say(event, t)).map((words) => (/[.?!…”“]$/.test(words) ? words : `${words}.`));
+  return (frame.events as GameEvent[])
+    .map((event) => say(event, t))
+    .map((words) => (/[.?!…”“]$/.test(words) ? words : `${words}.`));
 }
 
 export function who(frame: Frame): number | null {
@@ -34,37 +36,68 @@ export function who(frame: Frame): number | null {
 
 function names(t: Translate, seats: number[]): string {
   const all = seats.map((seat) => t('{seat}', { seat }));
-  return all.length > 1 ? t('{names} and {last}', { names: all.slice(0, -1).join(', '), last: all.at(-1) }) : (all[0] ?? '');
+  return all.length > 1
+    ? t('{names} and {last}', { names: all.slice(0, -1).join(', '), last: all.at(-1) })
+    : (all[0] ?? '');
 }
 
 function say(event: GameEvent, t: Translate): string {
   const seat = { seat: event.seat };
   const text = event.text === undefined ? '' : t('“{text}”', { text: event.text });
   switch (event.type) {
-    case 'TurnBegan': return t('Turn {turn}. Guessing: {names}.', { turn: event.turn, names: names(t, event.guessers as number[]) });
-    case 'Waited': return event.forfeited ? t('{seat} is away: the turn is forfeited.', seat) : t('{seat} is away: the turn comes later.', seat);
-    case 'Proposing': return t('{seat} has a message of their own.', seat);
-    case 'Revealed': return t('The Writers read the message.');
-    case 'WritingBegan': return t('The Writers squeeze the message.');
-    case 'Hurry': return t('Ten seconds left.');
-    case 'WritingEnded': return t('Pens down!');
-    case 'Placed': return event.auto ? t('The table puts {seat}’s token on {space}.', { ...seat, space: event.space }) : t('{seat} puts the token on {space}.', { ...seat, space: event.space });
-    case 'Asked': return t('{seat}, are you still there?', seat);
-    case 'GuessingBegan': return t('The messages are shown, the lowest number first.');
-    case 'Shown': return t('{name} wrote: {text}', { name: t('{seat}', seat), text });
-    case 'Begun': return t('{seat} is guessing', seat);
-    case 'Pending': return t('The guess: {text}', { text });
+    case 'TurnBegan':
+      return t('Turn {turn}. Guessing: {names}.', { turn: event.turn, names: names(t, event.guessers as number[]) });
+    case 'Waited':
+      return event.forfeited
+        ? t('{seat} is away: the turn is forfeited.', seat)
+        : t('{seat} is away: the turn comes later.', seat);
+    case 'Proposing':
+      return t('{seat} has a message of their own.', seat);
+    case 'Revealed':
+      return t('The Writers read the message.');
+    case 'WritingBegan':
+      return t('The Writers squeeze the message.');
+    case 'Hurry':
+      return t('Ten seconds left.');
+    case 'WritingEnded':
+      return t('Pens down!');
+    case 'Placed':
+      return event.auto
+        ? t('The table puts {seat}’s token on {space}.', { ...seat, space: event.space })
+        : t('{seat} puts the token on {space}.', { ...seat, space: event.space });
+    case 'Asked':
+      return t('{seat}, are you still there?', seat);
+    case 'GuessingBegan':
+      return t('The messages are shown, the lowest number first.');
+    case 'Shown':
+      return t('{name} wrote: {text}', { name: t('{seat}', seat), text });
+    case 'Begun':
+      return t('{seat} is guessing', seat);
+    case 'Pending':
+      return t('The guess: {text}', { text });
     case 'Judged':
       if (event.by == null) return t('Nobody guessed it.');
-      return event.right ? t('{seat} guessed {text}: right!', { seat: event.by, text }) : t('{seat} guessed {text}: wrong.', { seat: event.by, text });
+      return event.right
+        ? t('{seat} guessed {text}: right!', { seat: event.by, text })
+        : t('{seat} guessed {text}: wrong.', { seat: event.by, text });
     case 'TurnEnded': {
-      const award = event.guesser == null || event.author == null ? t('Nobody scores') : `${pointsEach(t, Number(event.points ?? 0))}: ${names(t, [event.guesser as number, event.author as number])}`;
+      const award =
+        event.guesser == null || event.author == null
+          ? t('Nobody scores')
+          : `${pointsEach(t, Number(event.points ?? 0))}: ${names(t, [event.guesser as number, event.author as number])}`;
       return `${t('The message was {text}', { text })}. ${award}`;
     }
-    case 'TieBreak': return t('A tie-break. Writing: {names}.', { names: names(t, event.writers as number[]) });
-    case 'ExtraRound': return t('One more round.');
-    case 'Left': return t('{seat} left.', seat);
-    case 'GameOver': return (event.winners as number[]).length > 1 ? t('{names} win!', { names: names(t, event.winners as number[]) }) : t('{name} wins!', { name: names(t, event.winners as number[]) });
-    default: return '';
+    case 'TieBreak':
+      return t('A tie-break. Writing: {names}.', { names: names(t, event.writers as number[]) });
+    case 'ExtraRound':
+      return t('One more round.');
+    case 'Left':
+      return t('{seat} left.', seat);
+    case 'GameOver':
+      return (event.winners as number[]).length > 1
+        ? t('{names} win!', { names: names(t, event.winners as number[]) })
+        : t('{name} wins!', { name: names(t, event.winners as number[]) });
+    default:
+      return '';
   }
 }

@@ -3,7 +3,11 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** The characters of each word. */
 export const wordsOf = (text: string): string[][] =>
-  text.normalize('NFC').split(/\s+/u).filter(Boolean).map((word) => [...segmenter.segment(word)].map((each) => each.segment));
+  text
+    .normalize('NFC')
+    .split(/\s+/u)
+    .filter(Boolean)
+    .map((word) => [...segmenter.segment(word)].map((each) => each.segment));
 
 export const count = (text: string): number => wordsOf(text).reduce((sum, word) => sum + word.length, 0);
 

@@ -1,5 +1,6 @@
 // ROFL! as it comes over the wire; a field of the view that has its default is not sent.
-export type Phase = 'waiting' | 'propose' | 'compose' | 'vote' | 'reveal' | 'write' | 'grace' | 'guess' | 'verdict' | 'end' | 'over';
+export type Phase =
+  'waiting' | 'propose' | 'compose' | 'vote' | 'reveal' | 'write' | 'grace' | 'guess' | 'verdict' | 'end' | 'over';
 export type Category = 'movies' | 'tv_shows' | 'songs' | 'books_comics' | 'politics_history' | 'sayings';
 export const CATEGORIES: Category[] = ['movies', 'tv_shows', 'songs', 'books_comics', 'politics_history', 'sayings'];
 
@@ -55,10 +56,33 @@ export interface Offered {
 }
 
 const defaults = {
-  to_guess: [] as number[], tiebreak: 0, extra: false, category: null as Category | null, message: '', custom: false, spaces: [] as number[], mine: null as Mine | null,
-  done: [] as number[], asked: [] as number[], proposal: null as Offered | null, wants_card: [] as number[], entries: [] as Entry[], position: 0, shown: 0, worth: 0, spoken: false,
-  guessing: null as number | null, guess: '', judging: '' as '' | 'appeal' | 'vote', verdict: 0, matched: null as boolean | null, votes: [] as [number, boolean][], tried: [] as number[],
-  ended: null as Ended | null, ready: [] as number[], winners: [] as number[],
+  to_guess: [] as number[],
+  tiebreak: 0,
+  extra: false,
+  category: null as Category | null,
+  message: '',
+  custom: false,
+  spaces: [] as number[],
+  mine: null as Mine | null,
+  done: [] as number[],
+  asked: [] as number[],
+  proposal: null as Offered | null,
+  wants_card: [] as number[],
+  entries: [] as Entry[],
+  position: 0,
+  shown: 0,
+  worth: 0,
+  spoken: false,
+  guessing: null as number | null,
+  guess: '',
+  judging: '' as '' | 'appeal' | 'vote',
+  verdict: 0,
+  matched: null as boolean | null,
+  votes: [] as [number, boolean][],
+  tried: [] as number[],
+  ended: null as Ended | null,
+  ready: [] as number[],
+  winners: [] as number[],
 };
 
 interface Always {

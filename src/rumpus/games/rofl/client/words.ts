@@ -5,37 +5,56 @@ import type { Category, Row, View } from './types';
 
 export function categoryWords(t: Translate, category: Category): string {
   switch (category) {
-    case 'movies': return t('Movies');
-    case 'tv_shows': return t('TV shows');
-    case 'songs': return t('Songs');
-    case 'books_comics': return t('Books and comics');
-    case 'politics_history': return t('Politics and history');
-    case 'sayings': return t('Sayings');
+    case 'movies':
+      return t('Movies');
+    case 'tv_shows':
+      return t('TV shows');
+    case 'songs':
+      return t('Songs');
+    case 'books_comics':
+      return t('Books and comics');
+    case 'politics_history':
+      return t('Politics and history');
+    case 'sayings':
+      return t('Sayings');
   }
 }
 
 /** Names as people say them: Bob, Cat and Dan. */
 export function named(t: Translate, seats: number[], players: Player[]): string {
   const names = seats.map((seat) => players[seat]?.name ?? '');
-  return names.length > 1 ? t('{names} and {last}', { names: names.slice(0, -1).join(', '), last: names.at(-1) }) : (names[0] ?? '');
+  return names.length > 1
+    ? t('{names} and {last}', { names: names.slice(0, -1).join(', '), last: names.at(-1) })
+    : (names[0] ?? '');
 }
 
 export function messageWords(t: Translate, position: number): string {
-  return [t('First message'), t('Second message'), t('Third message')][position] ?? t('Message {number}', { number: position + 1 });
+  return (
+    [t('First message'), t('Second message'), t('Third message')][position] ??
+    t('Message {number}', { number: position + 1 })
+  );
 }
 
-export const pointsEach = (t: Translate, points: number) => (points === 1 ? t('1 point each') : t('{count} points each', { count: points }));
+export const pointsEach = (t: Translate, points: number) =>
+  points === 1 ? t('1 point each') : t('{count} points each', { count: points });
 
 /** What came of a text, in a word or two. */
 export function howWords(t: Translate, how: Row['how'] | 'waits' | 'now'): string {
   switch (how) {
-    case 'right': return t('right');
-    case 'wrong': return t('wrong');
-    case 'missed': return t('no guess');
-    case 'void': return t('void');
-    case 'unreached': return t('not needed');
-    case 'waits': return t('waits');
-    case 'now': return t('now');
+    case 'right':
+      return t('right');
+    case 'wrong':
+      return t('wrong');
+    case 'missed':
+      return t('no guess');
+    case 'void':
+      return t('void');
+    case 'unreached':
+      return t('not needed');
+    case 'waits':
+      return t('waits');
+    case 'now':
+      return t('now');
   }
 }
 
@@ -48,7 +67,9 @@ export function whyWords(t: Translate, row: Row): string {
   if (row.how !== 'void') return '';
   if (row.count === 0) return t('nothing written');
   if (row.space === 0) return t('no token');
-  return row.count - row.space === 1 ? t('one character too many') : t('{count} characters too many', { count: row.count - row.space });
+  return row.count - row.space === 1
+    ? t('one character too many')
+    : t('{count} characters too many', { count: row.count - row.space });
 }
 
 /** How a verdict came about, where the Writers had a say: what the table found, who voted how, and how many could have. */
@@ -62,15 +83,30 @@ export function votesWords(t: Translate, row: Row, rows: Row[], players: Player[
     said(true).length ? t('{names}: right', { names: named(t, said(true), players) }) : '',
     said(false).length ? t('{names}: wrong', { names: named(t, said(false), players) }) : '',
     votes.length < all ? t('{count} of {all} have voted', { count: votes.length, all }) : '',
-  ].filter(Boolean).join(' · ');
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** The clock of the phase: what is left of it, and its whole length. */
-export function clockOf(view: View, deadlines: Deadline[], options: Record<string, unknown>, now: number): { left: number; total: number } | null {
+export function clockOf(
+  view: View,
+  deadlines: Deadline[],
+  options: Record<string, unknown>,
+  now: number,
+): { left: number; total: number } | null {
   const seconds = (name: string) => Number(options[name] ?? 0);
   const totals: Partial<Record<View['phase'], number>> = {
-    waiting: 20, propose: seconds('propose_s'), compose: 60, vote: 20, reveal: seconds('reveal_s'), write: seconds('write_s'), grace: seconds('token_grace_s'),
-    guess: view.tiebreak && view.guessing !== null ? 15 : seconds('guess_s'), verdict: view.judging === 'vote' ? 15 : seconds('appeal_s'), end: 12,
+    waiting: 20,
+    propose: seconds('propose_s'),
+    compose: 60,
+    vote: 20,
+    reveal: seconds('reveal_s'),
+    write: seconds('write_s'),
+    grace: seconds('token_grace_s'),
+    guess: view.tiebreak && view.guessing !== null ? 15 : seconds('guess_s'),
+    verdict: view.judging === 'vote' ? 15 : seconds('appeal_s'),
+    end: 12,
   };
   const line = deadlines.find((each) => each.timer.kind === view.phase);
   const total = (totals[view.phase] ?? 0) * 1000;
@@ -86,4 +122,5 @@ export function leftWords(t: Translate, view: View, players: Player[]): string {
 }
 
 /** Who guesses after this turn, in this round. */
-export const nextGuesser = (view: View, players: Player[]): Player | undefined => (view.phase === 'end' && !view.tiebreak ? players[view.to_guess[0] ?? -1] : undefined);
+export const nextGuesser = (view: View, players: Player[]): Player | undefined =>
+  view.phase === 'end' && !view.tiebreak ? players[view.to_guess[0] ?? -1] : undefined;

@@ -11,8 +11,14 @@ const about: About = {
     options.out_of_turn ? t('Anyone may call') : t('Calls in turn only'),
   ],
   values: {
-    'first_bidder=random': 'by lot', 'first_bidder=host': 'the host', 'first_bidder=highest_roll': 'the highest roll',
-    'odds=after': 'yes', 'bid_cap=dice_in_play': 'the dice in play', 'bid_cap=none': 'no limit', 'ghost_view=none': 'nobody’s', 'ghost_view=all': 'everybody’s',
+    'first_bidder=random': 'by lot',
+    'first_bidder=host': 'the host',
+    'first_bidder=highest_roll': 'the highest roll',
+    'odds=after': 'yes',
+    'bid_cap=dice_in_play': 'the dice in play',
+    'bid_cap=none': 'no limit',
+    'ghost_view=none': 'nobody’s',
+    'ghost_view=all': 'everybody’s',
   },
 };
 

@@ -11,6 +11,9 @@ export class Part<Page> {
   need(): void {
     if (this.#asked) return;
     this.#asked = true;
-    this.#load().then((part) => (this.page = part.default), () => (this.#asked = false));
+    this.#load().then(
+      (part) => (this.page = part.default),
+      () => (this.#asked = false),
+    );
   }
 }

@@ -45,6 +45,9 @@ export function smallest(spans: Corners[]): Bid | null {
 export function nearest(spans: Corners[], wish: Bid): Bid {
   const quantity = Math.min(highest(spans), Math.max(lowest(spans), wish.quantity));
   const open = valuesAt(spans, quantity);
-  const value = open.reduce((best, each) => (Math.abs(each - wish.value) < Math.abs(best - wish.value) ? each : best), open[0] ?? wish.value);
+  const value = open.reduce(
+    (best, each) => (Math.abs(each - wish.value) < Math.abs(best - wish.value) ? each : best),
+    open[0] ?? wish.value,
+  );
   return { quantity, value };
 }

@@ -24,28 +24,50 @@ export function who(frame: Frame): number | null {
 }
 
 function first(view: View, t: Translate): string[] {
-  return view.first_rolls?.length ? [t('One die each for the first bid: {seat} is highest.', { seat: view.starter })] : [];
+  return view.first_rolls?.length
+    ? [t('One die each for the first bid: {seat} is highest.', { seat: view.starter })]
+    : [];
 }
 
 function began(round: number, starter: number, dice: number[], t: Translate): string {
-  return t('Round {round}: {dice} dice, {seat} starts.', { round, dice: dice.reduce((sum, each) => sum + each, 0), seat: starter });
+  return t('Round {round}: {dice} dice, {seat} starts.', {
+    round,
+    dice: dice.reduce((sum, each) => sum + each, 0),
+    seat: starter,
+  });
 }
 
 function say(event: Event, wild: boolean, t: Translate): string {
   switch (event.type) {
-    case 'Claim': return t('{seat}: {bid}.', { seat: event.seat, bid: bidWords(t, event.quantity, event.value, wild) });
+    case 'Claim':
+      return t('{seat}: {bid}.', { seat: event.seat, bid: bidWords(t, event.quantity, event.value, wild) });
     case 'Showdown': {
       const bid = bidWords(t, event.claim.quantity, event.claim.value, wild);
-      const called = t('{seat} calls {bidder_seat}’s {bid}.', { seat: event.caller, bidder_seat: event.claim.seat, bid });
-      const sum = t('{total} counted, {needed} needed.', { total: number(t, event.total), needed: number(t, event.claim.quantity) });
+      const called = t('{seat} calls {bidder_seat}’s {bid}.', {
+        seat: event.caller,
+        bidder_seat: event.claim.seat,
+        bid,
+      });
+      const sum = t('{total} counted, {needed} needed.', {
+        total: number(t, event.total),
+        needed: number(t, event.claim.quantity),
+      });
       return `${called} ${sum.charAt(0).toUpperCase()}${sum.slice(1)} ${verdictWords(t, event)} ${lossWords(t, event)}.`;
     }
-    case 'Rolled': return began(event.round, event.starter, event.dice, t);
-    case 'Asked': return t('{seat}, are you still there?', { seat: event.seat });
-    case 'TimedOut': return t('{seat}’s time is up: the table acts.', { seat: event.seat });
-    case 'Eliminated': return t('{seat} is out of dice.', { seat: event.seat });
-    case 'Left': return event.void ? t('{seat} left; everybody rolls again.', { seat: event.seat }) : t('{seat} left.', { seat: event.seat });
-    case 'Won': return t('{seat} wins: nobody else has dice.', { seat: event.seat });
+    case 'Rolled':
+      return began(event.round, event.starter, event.dice, t);
+    case 'Asked':
+      return t('{seat}, are you still there?', { seat: event.seat });
+    case 'TimedOut':
+      return t('{seat}’s time is up: the table acts.', { seat: event.seat });
+    case 'Eliminated':
+      return t('{seat} is out of dice.', { seat: event.seat });
+    case 'Left':
+      return event.void
+        ? t('{seat} left; everybody rolls again.', { seat: event.seat })
+        : t('{seat} left.', { seat: event.seat });
+    case 'Won':
+      return t('{seat} wins: nobody else has dice.', { seat: event.seat });
   }
 }
 

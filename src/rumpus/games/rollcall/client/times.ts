@@ -12,7 +12,12 @@ export interface Times {
 
 const ASKED_MS = 30_000;
 
-export function timesOf({ view, now, deadlines, options }: Pick<Props<View, GameEvent>, 'view' | 'now' | 'deadlines' | 'options'>): Times {
+export function timesOf({
+  view,
+  now,
+  deadlines,
+  options,
+}: Pick<Props<View, GameEvent>, 'view' | 'now' | 'deadlines' | 'options'>): Times {
   const number = (name: string, usual: number) => (typeof options[name] === 'number' ? options[name] : usual);
   const turn = number('turn_s', 45) * 1000;
   const total = view.phase === 'showdown' ? number('reveal_s', 8) * 1000 : turn || ASKED_MS;

@@ -2,7 +2,29 @@
 import type { Refusal, Translate } from '$lib/game';
 import type { Bid, Claim, Showdown, View } from './types';
 
-const NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen', 'twenty'];
+const NUMBERS = [
+  'none',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
+  'sixteen',
+  'seventeen',
+  'eighteen',
+  'nineteen',
+  'twenty',
+];
 const MANY = ['', 'ones', 'twos', 'threes', 'fours', 'fives', 'sixes'];
 const SINGLE = ['', 'one one', 'one two', 'one three', 'one four', 'one five', 'one six'];
 

@@ -40,18 +40,31 @@ export function layTrack(length: number): Track {
     rows.push({ x: ahead ? LEFT : RIGHT, y: base });
     for (let x = 0; x <= RIGHT - LEFT; x += STEP) {
       const share = x / (RIGHT - LEFT);
-      points.push({ x: ahead ? LEFT + x : RIGHT - x, y: base + wave * Math.sin(share * Math.PI * 4 + row) * Math.sin(share * Math.PI) ** 0.5 });
+      points.push({
+        x: ahead ? LEFT + x : RIGHT - x,
+        y: base + wave * Math.sin(share * Math.PI * 4 + row) * Math.sin(share * Math.PI) ** 0.5,
+      });
     }
     if (row < count - 1) points.push(...turn(ahead ? RIGHT : LEFT, base, gap, ahead));
   }
   const size = Math.min(50, gap * 0.29);
   const { spots, apart } = spread(points, length);
-  return { spots, road: `M${points.map(({ x, y }) => `${x.toFixed(0)} ${y.toFixed(0)}`).join('L')}`, rows, size: Math.min(size, apart * 0.44) };
+  return {
+    spots,
+    road: `M${points.map(({ x, y }) => `${x.toFixed(0)} ${y.toFixed(0)}`).join('L')}`,
+    rows,
+    size: Math.min(size, apart * 0.44),
+  };
 }
 
 /** As many rows as give the spaces most room both along the road and between its rows. */
 function rowsFor(length: number): number {
-  const roomFor = (rows: number) => Math.min((rows * (RIGHT - LEFT) + (rows - 1) * 260) / length, (heightOf(rows).bottom - heightOf(rows).top) / (rows - 1) / 1.9, 120);
+  const roomFor = (rows: number) =>
+    Math.min(
+      (rows * (RIGHT - LEFT) + (rows - 1) * 260) / length,
+      (heightOf(rows).bottom - heightOf(rows).top) / (rows - 1) / 1.9,
+      120,
+    );
   return [2, 3, 4, 5, 6, 7, 8].reduce((best, rows) => (roomFor(rows) > roomFor(best) + 1 ? rows : best));
 }
 
@@ -67,13 +80,15 @@ function turn(x: number, y: number, gap: number, ahead: boolean): Spot[] {
 /** Put the spaces at even distances along the road; the first and the last lie at its ends. */
 function spread(points: Spot[], length: number): { spots: Spot[]; apart: number } {
   const far = [0];
-  for (let i = 1; i < points.length; i++) far.push(far[i - 1]! + Math.hypot(points[i]!.x - points[i - 1]!.x, points[i]!.y - points[i - 1]!.y));
+  for (let i = 1; i < points.length; i++)
+    far.push(far[i - 1]! + Math.hypot(points[i]!.x - points[i - 1]!.x, points[i]!.y - points[i - 1]!.y));
   const whole = far.at(-1)!;
   const apart = (whole - 2 * END) / Math.max(1, length - 2);
   let at = 0;
   const spots = Array.from({ length: length + 1 }, (_, space) => {
     if (space === 0) return { x: points[0]!.x - 46, y: points[0]!.y };
-    if (space === length) return { x: points.at(-1)!.x + Math.sign(points.at(-1)!.x - points.at(-2)!.x) * 26, y: points.at(-1)!.y };
+    if (space === length)
+      return { x: points.at(-1)!.x + Math.sign(points.at(-1)!.x - points.at(-2)!.x) * 26, y: points.at(-1)!.y };
     const wanted = END + (space - 1) * apart;
     while (at < far.length - 2 && far[at + 1]! < wanted) at++;
     const part = (wanted - far[at]!) / (far[at + 1]! - far[at]!);
@@ -85,9 +100,11 @@ function spread(points: Spot[], length: number): { spots: Spot[]; apart: number 
 
 /** A star with twelve points around the origin, as wide as asked. */
 export function burst(wide: number, high: number): string {
-  return Array.from({ length: 24 }, (_, i) => {
-    const angle = (i / 24) * 2 * Math.PI;
-    const reach = i % 2 ? 0.8 : 1;
-    return `${i ? 'L' : 'M'}${(wide * reach * Math.cos(angle)).toFixed(1)} ${(high * reach * Math.sin(angle)).toFixed(1)}`;
-  }).join('') + 'Z';
+  return (
+    Array.from({ length: 24 }, (_, i) => {
+      const angle = (i / 24) * 2 * Math.PI;
+      const reach = i % 2 ? 0.8 : 1;
+      return `${i ? 'L' : 'M'}${(wide * reach * Math.cos(angle)).toFixed(1)} ${(high * reach * Math.sin(angle)).toFixed(1)}`;
+    }).join('') + 'Z'
+  );
 }

@@ -74,9 +74,15 @@ export class Lens {
 
   /** Zoom around a point of the frame. */
   scaleAt(px: number, py: number, factor: number): void {
-    const [fromX, fromY] = [(px - this.left) / (this.size.width * this.scale), (py - this.top) / (this.size.height * this.scale)];
+    const [fromX, fromY] = [
+      (px - this.left) / (this.size.width * this.scale),
+      (py - this.top) / (this.size.height * this.scale),
+    ];
     this.zoom = Math.min(MOST, Math.max(1, this.zoom * factor));
-    this.to(fromX + (this.wide / 2 - px) / (this.size.width * this.scale), fromY + (this.high / 2 - py) / (this.size.height * this.scale));
+    this.to(
+      fromX + (this.wide / 2 - px) / (this.size.width * this.scale),
+      fromY + (this.high / 2 - py) / (this.size.height * this.scale),
+    );
   }
 
   // Fingers and keys
@@ -98,7 +104,10 @@ export class Lens {
       this.scaleAt((now.x + other.x) / 2, (now.y + other.y) / 2, apart(now) / apart(before));
     }
     const share = other ? 0.5 : 1;
-    this.to(this.x - ((now.x - before.x) * share) / (this.size.width * this.scale), this.y - ((now.y - before.y) * share) / (this.size.height * this.scale));
+    this.to(
+      this.x - ((now.x - before.x) * share) / (this.size.width * this.scale),
+      this.y - ((now.y - before.y) * share) / (this.size.height * this.scale),
+    );
     this.#fingers.set(event.pointerId, now);
   };
 
@@ -119,8 +128,14 @@ export class Lens {
   key = (event: KeyboardEvent): void => {
     const { w, h } = this.seen;
     const steps: Record<string, () => void> = {
-      ArrowLeft: () => this.to(this.x - w / 5, this.y), ArrowRight: () => this.to(this.x + w / 5, this.y), ArrowUp: () => this.to(this.x, this.y - h / 5), ArrowDown: () => this.to(this.x, this.y + h / 5),
-      '+': () => this.scaleAt(this.wide / 2, this.high / 2, 1.3), '=': () => this.scaleAt(this.wide / 2, this.high / 2, 1.3), '-': () => this.scaleAt(this.wide / 2, this.high / 2, 1 / 1.3), '0': () => this.start(this.#home),
+      ArrowLeft: () => this.to(this.x - w / 5, this.y),
+      ArrowRight: () => this.to(this.x + w / 5, this.y),
+      ArrowUp: () => this.to(this.x, this.y - h / 5),
+      ArrowDown: () => this.to(this.x, this.y + h / 5),
+      '+': () => this.scaleAt(this.wide / 2, this.high / 2, 1.3),
+      '=': () => this.scaleAt(this.wide / 2, this.high / 2, 1.3),
+      '-': () => this.scaleAt(this.wide / 2, this.high / 2, 1 / 1.3),
+      '0': () => this.start(this.#home),
     };
     const step = steps[event.key];
     if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -17,7 +17,10 @@ export function pictureOf(asset: () => Asset | undefined, pixels: () => number):
       still = null;
     };
     const stop = wanted.ended(forget);
-    wanted.open(pixels()).then((found) => !stale && (still = found), () => undefined);
+    wanted.open(pixels()).then(
+      (found) => !stale && (still = found),
+      () => undefined,
+    );
     return () => {
       stop();
       forget();

@@ -34,7 +34,14 @@ function sideWords(t: Translate, view: View, side: number): string {
 
 export function tell(frame: Frame, t: Translate): string[] {
   const view = whole(frame.view as Sent);
-  const first = frame.by === 'Deal' ? view.first_rolls.map((rolls) => t('For the first turn: {rolls}', { rolls: rolls.map(([side, face]) => `${sideWords(t, view, side)} ${face}`).join(', ') })) : [];
+  const first =
+    frame.by === 'Deal'
+      ? view.first_rolls.map((rolls) =>
+          t('For the first turn: {rolls}', {
+            rolls: rolls.map(([side, face]) => `${sideWords(t, view, side)} ${face}`).join(', '),
+          }),
+        )
+      : [];
   const told = (frame.events as GameEvent[]).map((event) => say(event, view, t)).filter(Boolean);
   return [...first, ...told].map((words) => (/[.?!…]$/.test(words) ? words : `${words}.`));
 }
@@ -48,26 +55,54 @@ export function who(frame: Frame): number | null {
 function say(event: GameEvent, view: View, t: Translate): string {
   const name = typeof event.side === 'number' ? sideWords(t, view, event.side) : '';
   switch (event.type) {
-    case 'TurnBegan': return t('Turn {turn}: {name} with a new card.', { turn: event.turn, name });
-    case 'Waited': return event.skipped ? t('{name} is away: the turn is skipped.', { name }) : t('{name} is away: the turn comes later.', { name });
-    case 'LookBegan': return t('The look begins.');
-    case 'LookEnded': return t('The picture is gone.');
-    case 'Rolled': return event.out ? t('{name}: {number} once more, rolled out.', { name, number: event.number }) : event.double ? t('{name}: {number}, Double or Trouble.', { name, number: event.number }) : t('{name}: number {number}.', { name, number: event.number });
-    case 'Composing': return event.again ? t('{name} has to think up another question.', { name }) : t('{name} thinks up a question.', { name });
-    case 'NoQuestion': return t('{name} had no question in time.', { name });
-    case 'Put': return t('Question {number}: {text}', { number: event.number, text: event.text || t('asked aloud') });
-    case 'Objected': return event.of_right ? t('{name} objects, which is granted.', { name }) : t('{name} objects.', { name });
-    case 'Counted': return event.upheld ? t('The votes uphold it.') : t('The votes reject it.');
-    case 'Prompted': return t('{name}, are you still there?', { name });
-    case 'Said': return event.text ? t('{name} says {text}', { name, text: event.text }) : t('{name} says it aloud.', { name });
-    case 'Appealed': return t('{name} appeals.', { name });
-    case 'Judged': return event.by === 'time' ? t('No answer in time.') : event.right ? t('That is right.') : t('That is wrong.');
-    case 'Moved': return t('{name} goes from {start} to {end}.', { name, start: event.start, end: event.end });
-    case 'Forgiven': return t('A second chance for {name}.', { name });
-    case 'TurnEnded': return t('{name}’s turn is over', { name });
-    case 'Left': return t('{seat} left.', { seat: event.seat });
-    case 'GameOver': return t('{name} wins!', { name: (event.sides as number[]).map((side) => sideWords(t, view, side)).join(', ') });
-    default: return '';
+    case 'TurnBegan':
+      return t('Turn {turn}: {name} with a new card.', { turn: event.turn, name });
+    case 'Waited':
+      return event.skipped
+        ? t('{name} is away: the turn is skipped.', { name })
+        : t('{name} is away: the turn comes later.', { name });
+    case 'LookBegan':
+      return t('The look begins.');
+    case 'LookEnded':
+      return t('The picture is gone.');
+    case 'Rolled':
+      return event.out
+        ? t('{name}: {number} once more, rolled out.', { name, number: event.number })
+        : event.double
+          ? t('{name}: {number}, Double or Trouble.', { name, number: event.number })
+          : t('{name}: number {number}.', { name, number: event.number });
+    case 'Composing':
+      return event.again
+        ? t('{name} has to think up another question.', { name })
+        : t('{name} thinks up a question.', { name });
+    case 'NoQuestion':
+      return t('{name} had no question in time.', { name });
+    case 'Put':
+      return t('Question {number}: {text}', { number: event.number, text: event.text || t('asked aloud') });
+    case 'Objected':
+      return event.of_right ? t('{name} objects, which is granted.', { name }) : t('{name} objects.', { name });
+    case 'Counted':
+      return event.upheld ? t('The votes uphold it.') : t('The votes reject it.');
+    case 'Prompted':
+      return t('{name}, are you still there?', { name });
+    case 'Said':
+      return event.text ? t('{name} says {text}', { name, text: event.text }) : t('{name} says it aloud.', { name });
+    case 'Appealed':
+      return t('{name} appeals.', { name });
+    case 'Judged':
+      return event.by === 'time' ? t('No answer in time.') : event.right ? t('That is right.') : t('That is wrong.');
+    case 'Moved':
+      return t('{name} goes from {start} to {end}.', { name, start: event.start, end: event.end });
+    case 'Forgiven':
+      return t('A second chance for {name}.', { name });
+    case 'TurnEnded':
+      return t('{name}’s turn is over', { name });
+    case 'Left':
+      return t('{seat} left.', { seat: event.seat });
+    case 'GameOver':
+      return t('{name} wins!', { name: (event.sides as number[]).map((side) => sideWords(t, view, side)).join(', ') });
+    default:
+      return '';
   }
 }
 

@@ -1,7 +1,22 @@
 // STARE! as it comes over the wire; a field that has its default is not sent.
 import type { Box } from './lens.svelte';
 
-export type Phase = 'waiting' | 'ready' | 'look' | 'roll' | 'next' | 'name' | 'compose' | 'answer' | 'objection' | 'judge' | 'correct' | 'appeal' | 'vote' | 'reveal' | 'over';
+export type Phase =
+  | 'waiting'
+  | 'ready'
+  | 'look'
+  | 'roll'
+  | 'next'
+  | 'name'
+  | 'compose'
+  | 'answer'
+  | 'objection'
+  | 'judge'
+  | 'correct'
+  | 'appeal'
+  | 'vote'
+  | 'reveal'
+  | 'over';
 
 /** What became of a number in this turn. */
 export type Fate = 'free' | 'right' | 'wrong' | 'void';
@@ -72,10 +87,47 @@ export interface Tally {
 }
 
 const defaults = {
-  side: null as number | null, judge: null as number | null, queue: [] as number[], first: 0, put_off: [] as number[], ready: [] as number[], looking: [] as number[], look_ms: 0, roll: 0, number: 0,
-  double: false, used: [] as number[], chance: false, told: [] as Row[], stake: null as Stake | null, asker: null as number | null, choice: false, begun: false, draft: null as Draft | null, question: 0, text: '',
-  spoken: false, half: false, prompted: false, typed: '', said: '', card: [] as Printed[], key: '', region: null as Box | null, matched: null as boolean | null, ruling: null as boolean | null,
-  appellant: null as number | null, voters: [] as number[], voted: [] as number[], vote: null as boolean | null, tally: null as Tally | null, can_object: false, notes: [] as Whisper[], noted: 0, picture: null as [number, number] | null, winners: [] as number[],
+  side: null as number | null,
+  judge: null as number | null,
+  queue: [] as number[],
+  first: 0,
+  put_off: [] as number[],
+  ready: [] as number[],
+  looking: [] as number[],
+  look_ms: 0,
+  roll: 0,
+  number: 0,
+  double: false,
+  used: [] as number[],
+  chance: false,
+  told: [] as Row[],
+  stake: null as Stake | null,
+  asker: null as number | null,
+  choice: false,
+  begun: false,
+  draft: null as Draft | null,
+  question: 0,
+  text: '',
+  spoken: false,
+  half: false,
+  prompted: false,
+  typed: '',
+  said: '',
+  card: [] as Printed[],
+  key: '',
+  region: null as Box | null,
+  matched: null as boolean | null,
+  ruling: null as boolean | null,
+  appellant: null as number | null,
+  voters: [] as number[],
+  voted: [] as number[],
+  vote: null as boolean | null,
+  tally: null as Tally | null,
+  can_object: false,
+  notes: [] as Whisper[],
+  noted: 0,
+  picture: null as [number, number] | null,
+  winners: [] as number[],
 };
 
 interface Always {
@@ -90,11 +142,20 @@ interface Always {
   first_rolls: [number, number][][];
 }
 
-export type Sent = Omit<Always, 'board'> & Partial<typeof defaults> & { board: Omit<Board, 'doubles'> & Partial<Board> };
+export type Sent = Omit<Always, 'board'> &
+  Partial<typeof defaults> & { board: Omit<Board, 'doubles'> & Partial<Board> };
 export type View = Always & typeof defaults;
 
 /** Fill in what has its default. The board ends where it is won: the short game has a short one. */
-export const whole = (sent: Sent): View => ({ ...defaults, ...sent, board: { ...sent.board, length: sent.target, doubles: (sent.board.doubles ?? []).filter((space) => space < sent.target) } });
+export const whole = (sent: Sent): View => ({
+  ...defaults,
+  ...sent,
+  board: {
+    ...sent.board,
+    length: sent.target,
+    doubles: (sent.board.doubles ?? []).filter((space) => space < sent.target),
+  },
+});
 
 export interface GameEvent {
   type: string;

@@ -6,7 +6,9 @@ import type { Fate, Row, View } from './types';
 /** Names as people say them: Bob, Cat and Dan. */
 export function named(t: Translate, seats: number[], players: Player[]): string {
   const names = seats.map((seat) => players[seat]?.name ?? '');
-  return names.length > 1 ? t('{names} and {last}', { names: names.slice(0, -1).join(', '), last: names.at(-1) }) : (names[0] ?? '');
+  return names.length > 1
+    ? t('{names} and {last}', { names: names.slice(0, -1).join(', '), last: names.at(-1) })
+    : (names[0] ?? '');
 }
 
 /** What a side is called: its player, or a team by its first. */
@@ -17,9 +19,11 @@ export function sideName(t: Translate, view: View, side: number | null, players:
 }
 
 /** The player whose shape and colour a side's piece has: its first. */
-export const faceOf = (view: View, side: number, players: Player[]): Player | undefined => players[view.sides[side]?.seats[0] ?? -1];
+export const faceOf = (view: View, side: number, players: Player[]): Player | undefined =>
+  players[view.sides[side]?.seats[0] ?? -1];
 
-export const isTeam = (view: View, side: number | null): boolean => side !== null && (view.sides[side]?.seats.length ?? 0) > 1;
+export const isTeam = (view: View, side: number | null): boolean =>
+  side !== null && (view.sides[side]?.seats.length ?? 0) > 1;
 
 /** What became of the six numbers. */
 export function fatesOf(view: View): Fate[] {
@@ -51,14 +55,35 @@ export function movedWords(t: Translate, row: Row): string {
 export function nextSide(view: View): number | null {
   if (view.phase === 'over') return null;
   if (view.queue.length) return view.queue[0]!;
-  const there = view.sides.map((_, i) => (view.first + i) % view.sides.length).filter((side) => view.sides[side]!.seats.length);
+  const there = view.sides
+    .map((_, i) => (view.first + i) % view.sides.length)
+    .filter((side) => view.sides[side]!.seats.length);
   return there[0] ?? null;
 }
 
-const SECONDS: Partial<Record<string, number>> = { waiting: 10, ready: 10, roll: 15, next: 2.5, name: 15, objection: 10, judge: 20, correct: 5, appeal: 5, vote: 10, reveal: 12, ask: 120, silent: 30 };
+const SECONDS: Partial<Record<string, number>> = {
+  waiting: 10,
+  ready: 10,
+  roll: 15,
+  next: 2.5,
+  name: 15,
+  objection: 10,
+  judge: 20,
+  correct: 5,
+  appeal: 5,
+  vote: 10,
+  reveal: 12,
+  ask: 120,
+  silent: 30,
+};
 
 /** The clock of the phase: what is left of it, and its whole length. A seat that looks has a clock of its own. */
-export function clockOf(view: View, deadlines: Deadline[], options: Record<string, unknown>, now: number): { left: number; total: number } | null {
+export function clockOf(
+  view: View,
+  deadlines: Deadline[],
+  options: Record<string, unknown>,
+  now: number,
+): { left: number; total: number } | null {
   if (view.phase === 'over') return null;
   const kinds: string[] = view.phase === 'answer' ? ['answer', 'silent'] : [view.phase];
   const lines = deadlines.filter((each) => kinds.includes(each.timer.kind));
@@ -66,7 +91,17 @@ export function clockOf(view: View, deadlines: Deadline[], options: Record<strin
   const line = mine[0] ?? lines.sort((a, b) => b.at - a.at)[0];
   if (line === undefined) return null;
   const seconds = (name: string) => Number(options[name] ?? 0);
-  const length = view.phase === 'look' ? view.look_ms : 1000 * (line.timer.kind === 'answer' ? seconds('answer_s') : line.timer.kind === 'compose' ? (view.begun ? 25 : seconds('oc_s')) : (SECONDS[line.timer.kind] ?? 10));
+  const length =
+    view.phase === 'look'
+      ? view.look_ms
+      : 1000 *
+        (line.timer.kind === 'answer'
+          ? seconds('answer_s')
+          : line.timer.kind === 'compose'
+            ? view.begun
+              ? 25
+              : seconds('oc_s')
+            : (SECONDS[line.timer.kind] ?? 10));
   const left = Math.max(0, line.at - now);
   return { left: view.phase === 'look' ? Math.min(left, length) : left, total: Math.max(length, 1000) };
 }
@@ -74,8 +109,14 @@ export function clockOf(view: View, deadlines: Deadline[], options: Record<strin
 /** How the vote of this roll went, and who voted what. */
 export function tallyWords(t: Translate, view: View, players: Player[]): string {
   if (view.tally === null || view.tally.roll !== view.roll) return '';
-  const votes = view.tally.votes.map(([side, uphold]) => (uphold ? t('{name} for it', { name: sideName(t, view, side, players) }) : t('{name} against it', { name: sideName(t, view, side, players) })));
-  return [view.tally.upheld ? t('The votes uphold it.') : t('The votes reject it.'), votes.join(', ')].filter(Boolean).join(' ');
+  const votes = view.tally.votes.map(([side, uphold]) =>
+    uphold
+      ? t('{name} for it', { name: sideName(t, view, side, players) })
+      : t('{name} against it', { name: sideName(t, view, side, players) }),
+  );
+  return [view.tally.upheld ? t('The votes uphold it.') : t('The votes reject it.'), votes.join(', ')]
+    .filter(Boolean)
+    .join(' ');
 }
 
 const PUT = ['answer', 'objection', 'judge', 'correct', 'appeal', 'vote'];
@@ -90,7 +131,8 @@ export function asked(t: Translate, view: View): string {
 export function stakeWords(t: Translate, view: View, right: boolean, fast: boolean): string {
   const at = view.sides[view.active]?.position ?? 0;
   const to = view.stake ? (right ? view.stake.right : view.stake.wrong) : at;
-  const move = to > at ? t('ahead {count}', { count: to - at }) : to < at ? t('back {count}', { count: at - to }) : t('stays');
+  const move =
+    to > at ? t('ahead {count}', { count: to - at }) : to < at ? t('back {count}', { count: at - to }) : t('stays');
   if (right && to >= view.target) return t('reaches the target');
   if (fast) return move;
   if (right) return view.used.length >= 6 ? move : t('{move}, roll again', { move });

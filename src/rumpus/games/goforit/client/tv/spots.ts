@@ -19,11 +19,36 @@ export interface Spot extends Point {
 export const CROWD = 6;
 /** Clockwise from the bottom: the middle of the cards, and where arrows begin and end. */
 const AROUND: Record<number, [number, number, number, number][]> = {
-  2: [[420, 520, 720, 520], [1500, 520, 1200, 520]],
-  3: [[960, 846, 960, 690], [400, 430, 650, 470], [1520, 430, 1270, 470]],
-  4: [[450, 812, 690, 760], [470, 320, 670, 440], [1420, 320, 1230, 440], [1470, 812, 1230, 760]],
-  5: [[960, 854, 960, 722], [350, 660, 570, 620], [520, 292, 700, 420], [1300, 292, 1190, 420], [1570, 660, 1350, 620]],
-  6: [[640, 866, 720, 745], [318, 585, 525, 575], [600, 278, 770, 408], [1300, 278, 1150, 408], [1602, 585, 1395, 575], [1280, 866, 1200, 745]],
+  2: [
+    [420, 520, 720, 520],
+    [1500, 520, 1200, 520],
+  ],
+  3: [
+    [960, 846, 960, 690],
+    [400, 430, 650, 470],
+    [1520, 430, 1270, 470],
+  ],
+  4: [
+    [450, 812, 690, 760],
+    [470, 320, 670, 440],
+    [1420, 320, 1230, 440],
+    [1470, 812, 1230, 760],
+  ],
+  5: [
+    [960, 854, 960, 722],
+    [350, 660, 570, 620],
+    [520, 292, 700, 420],
+    [1300, 292, 1190, 420],
+    [1570, 660, 1350, 620],
+  ],
+  6: [
+    [640, 866, 720, 745],
+    [318, 585, 525, 575],
+    [600, 278, 770, 408],
+    [1300, 278, 1150, 408],
+    [1602, 585, 1395, 575],
+    [1280, 866, 1200, 745],
+  ],
 };
 
 /** The middle of the table, where the wager lies: higher where somebody sits below it. */
@@ -31,8 +56,19 @@ export const middle = (players: number): Point => ({ x: 960, y: players > CROWD 
 
 export function spots(players: number): Spot[] {
   if (players > CROWD) return rows(players);
-  const size = players === 2 ? { w: 520, h: 380, card: 112 } : players < 5 ? { w: 400, h: 250, card: 92 } : { w: 340, h: 206, card: 84 };
-  return (AROUND[Math.max(2, players)] ?? []).map(([x, y, fromX, fromY]) => ({ x, y, ...size, row: 0, anchor: { x: fromX, y: fromY } }));
+  const size =
+    players === 2
+      ? { w: 520, h: 380, card: 112 }
+      : players < 5
+        ? { w: 400, h: 250, card: 92 }
+        : { w: 340, h: 206, card: 84 };
+  return (AROUND[Math.max(2, players)] ?? []).map(([x, y, fromX, fromY]) => ({
+    x,
+    y,
+    ...size,
+    row: 0,
+    anchor: { x: fromX, y: fromY },
+  }));
 }
 
 function rows(players: number): Spot[] {
@@ -43,7 +79,15 @@ function rows(players: number): Spot[] {
     const many = upper ? columns : players - columns;
     const at = upper ? seat : players - 1 - seat;
     const x = 960 + (at - (many - 1) / 2) * wide;
-    return { x, y: upper ? 372 : 892, w: wide - 28, h: 148, card: Math.min(64, wide * 0.28), row: upper ? 1 : 2, anchor: { x, y: upper ? 512 : 784 } };
+    return {
+      x,
+      y: upper ? 372 : 892,
+      w: wide - 28,
+      h: 148,
+      card: Math.min(64, wide * 0.28),
+      row: upper ? 1 : 2,
+      anchor: { x, y: upper ? 512 : 784 },
+    };
   });
 }
 
@@ -57,7 +101,13 @@ export interface Arrow {
 export function arrows(chain: Link[], places: Spot[]): Arrow[] {
   return chain.slice(-4).map((link, at, shown) => {
     const [from, to] = [places[link.challenger]!, places[link.challenged]!];
-    const again = shown.slice(0, at).filter((other) => [link.challenger, link.challenged].includes(other.challenger) && [link.challenger, link.challenged].includes(other.challenged)).length;
+    const again = shown
+      .slice(0, at)
+      .filter(
+        (other) =>
+          [link.challenger, link.challenged].includes(other.challenger) &&
+          [link.challenger, link.challenged].includes(other.challenged),
+      ).length;
     return { link, ...curve(from, to, again, middle(places.length)) };
   });
 }
@@ -77,5 +127,8 @@ function curve(from: Spot, to: Spot, again: number, centre: Point): { path: stri
     const bulge = 2 * (Math.max(Math.abs(off), 206) + again * 62 - Math.abs(off));
     control = { x: mid.x + side * normal.x * bulge, y: mid.y + side * normal.y * bulge };
   }
-  return { path: `M${a.x} ${a.y}Q${control.x} ${control.y} ${b.x} ${b.y}`, badge: { x: (mid.x + control.x) / 2, y: (mid.y + control.y) / 2 } };
+  return {
+    path: `M${a.x} ${a.y}Q${control.x} ${control.y} ${b.x} ${b.y}`,
+    badge: { x: (mid.x + control.x) / 2, y: (mid.y + control.y) / 2 },
+  };
 }

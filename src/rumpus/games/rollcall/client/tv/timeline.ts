@@ -27,9 +27,23 @@ export function timeline(shown: Showdown, reveal: number): Timeline {
   const pace = Math.min(1, (reveal * 0.7) / (SLAM + each * order.length + 1800));
   const lift = new Map(order.map((seat, step) => [seat, (SLAM + each * step) * pace]));
   const lit = order.flatMap((seat) => {
-    const counting = shown.hands[seat]!.map((face, index) => ({ face, index })).filter((die) => shown.faces.includes(die.face));
-    return counting.map((die, step) => ({ ...die, seat, at: lift.get(seat)! + each * pace * (0.4 + (0.55 * step) / counting.length) }));
+    const counting = shown.hands[seat]!.map((face, index) => ({ face, index })).filter((die) =>
+      shown.faces.includes(die.face),
+    );
+    return counting.map((die, step) => ({
+      ...die,
+      seat,
+      at: lift.get(seat)! + each * pace * (0.4 + (0.55 * step) / counting.length),
+    }));
   });
   const end = (SLAM + each * order.length) * pace;
-  return { order, lift, lit, stamp: end + 500 * pace, loss: end + 1200 * pace, odds: end + 1800 * pace, won: end + 3600 * pace };
+  return {
+    order,
+    lift,
+    lit,
+    stamp: end + 500 * pace,
+    loss: end + 1200 * pace,
+    odds: end + 1800 * pace,
+    won: end + 3600 * pace,
+  };
 }

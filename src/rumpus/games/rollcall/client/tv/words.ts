@@ -2,11 +2,26 @@
 import type { Translate } from '$lib/game';
 import type { Showdown } from './kinds';
 
-const NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+const NUMBERS = [
+  'none',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
 const MANY = ['', 'ones', 'twos', 'threes', 'fours', 'fives', 'sixes'];
 const SINGLE = ['', 'one one', 'one two', 'one three', 'one four', 'one five', 'one six'];
 
-export const number = (t: Translate, count: number): string => (count < NUMBERS.length ? t(NUMBERS[count]!) : String(count));
+export const number = (t: Translate, count: number): string =>
+  count < NUMBERS.length ? t(NUMBERS[count]!) : String(count);
 
 /** "seven fours" */
 export function bidWords(t: Translate, quantity: number, value: number, wild: boolean): string {
@@ -22,5 +37,7 @@ export function lossWords(t: Translate, shown: Showdown): string {
 
 export function verdictWords(t: Translate, shown: Showdown): string {
   const seat = shown.claim.seat;
-  return shown.total >= shown.claim.quantity ? t('{seat} told the truth!', { seat }) : t('{seat} was bluffing!', { seat });
+  return shown.total >= shown.claim.quantity
+    ? t('{seat} told the truth!', { seat })
+    : t('{seat} was bluffing!', { seat });
 }
