@@ -21,6 +21,7 @@ from rumpus.store.hints import Hints
 from rumpus.store.numbering import check_numbers
 from rumpus.store.rows import finished_row, lists_of
 from rumpus.store.sqlite_file import explain, open_file
+from rumpus.store.sqlite_mark import Saved
 from rumpus.store.sqlite_writer import Writer
 
 if TYPE_CHECKING:
@@ -96,7 +97,8 @@ class SqliteStore:
         """Add entries to a room's log, all or none, durably."""
         check_numbers(room, expected, entries)
         rows = [(room, each.seq, each.wall, each.input_id, each.actor, str(each.line, "utf-8")) for each in entries]
-        await self._writer.write(partial(_append, rows, room, expected, due))
+        last = expected + len(entries)
+        await self._writer.write(partial(_append, rows, room, expected, due), Saved(room, last) if last else None)
         self._hints.give(room)
 
     async def read(self, room: RoomCode, after: int = 0) -> list[Entry]:
@@ -163,13 +165,13 @@ class SqliteStore:
 
     async def delete(self, room: RoomCode, since: Wall) -> None:
         """Remove a room and everything of it."""
-        await self._writer.write(partial(_forget, [room], since))
+        await self._writer.write(partial(_forget, [room], since), Saved(room, 0))
         self._hints.give(room)
 
     async def prune(self, before: Wall) -> int:
         """Remove the logs of rooms that nobody has written to since; their finished matches stay."""
         quiet = [RoomCode(room) for (room,) in await self._rows(QUIET, before)]
-        await self._writer.write(partial(_forget, quiet, None))
+        await self._writer.write(partial(_forget, quiet, None), Saved(quiet[-1], 0) if quiet else None)
         return len(quiet)
 
     async def probe(self) -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rumpus.store.base import StoreError
-from rumpus.store.sqlite_mark import beside, keep_private, marked
+from rumpus.store.sqlite_mark import Saved, beside, keep_private, marked
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence
@@ -56,13 +56,9 @@ WRITTEN = (
     "CREATE TABLE written (changes INTEGER NOT NULL)",
     "INSERT INTO written VALUES (0)",
 )
-"""How many changes the file has seen, for the mark beside it."""
+"""A row that can be written over and over, to see whether the file takes anything."""
 
-COUNTED = 3
-"""The layout from which on they are counted."""
-
-COUNT = "UPDATE written SET changes = changes + ?"
-CHANGES = "SELECT changes FROM written"
+LAST_SAVED = "SELECT last FROM rooms WHERE room = ?"
 
 REASONS = {
     sqlite3.SQLITE_BUSY: "another program keeps {path} locked: end it, then try again",
@@ -88,7 +84,7 @@ def create_holds(db: sqlite3.Connection) -> None:
 
 
 def create_written(db: sqlite3.Connection) -> None:
-    """Count changes from layout 3 on."""
+    """Have a row to try with."""
     for statement in WRITTEN:
         db.execute(statement)
 
@@ -152,16 +148,16 @@ def check(path: Path, busy_ms: int, known: int) -> None:
         raise StoreError(f"{journal} is there without its {path.name}: put that back, or move the journal away")
 
 
-def check_whole(path: Path, saved: int, mode: str, busy_ms: int) -> None:
-    """Refuse a file that has fewer changes than its mark says were saved."""
-    if not saved:
+def check_whole(path: Path, saved: Saved | None, mode: str, busy_ms: int) -> None:
+    """Refuse a file that lacks what its mark says was saved last."""
+    if saved is None:
         return
     with closing(sqlite3.connect(f"{path.as_uri()}?{mode}", timeout=busy_ms / 1000, uri=True)) as db:
-        lost = saved - (int(db.execute(CHANGES).fetchone()[0]) if _number(db, "user_version") >= COUNTED else 0)
-    if lost > 0:
+        row = db.execute(LAST_SAVED, (saved.room,)).fetchone() if _number(db, "user_version") else None
+    if (row is not None) if saved.last == 0 else (row is None or row[0] < saved.last):
         raise StoreError(
-            f"{path} lacks the last {lost} changes that were saved: its journal was cut off, or this is an older copy."
-            f" Put back {path.name}-wal as it was, or a backup; to go on without them, remove {path.name}-mark"
+            f"{path} lacks what was saved last, in room {saved.room}: its journal was cut off, or this is an older"
+            f" copy. Put back {path.name}-wal as it was, or a backup; to go on without it, remove {path.name}-mark"
         )
 
 

@@ -1,22 +1,33 @@
-"""The mark beside a SQLite file: how many changes were saved for good. A file that has fewer lost its journal's end.
+"""The mark beside a SQLite file: what was saved last. A file that lacks it has lost the end of its journal.
 
-SQLite itself takes a journal that was cut off for one that ended there. The mark needs no sync of its own: it is
-written after the commit, so it is never ahead of the file, and one that a power cut left behind only says less.
+SQLite takes a journal that was cut off for one that ended there. A journal has everything in the order of its commits,
+so a file that has what came last has all that came before. The mark needs no sync of its own: it is written after the
+commit, so it is never ahead of the file, and one that a power cut left behind only says less.
 """
 
 from __future__ import annotations
 
 import os
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from rumpus.store.base import RoomCode
+
 PRIVATE = 0o600
 """Nobody but the user of the server reads what was played."""
 
-DIGITS = 20
+WIDTH = 40
+"""Bytes of a mark: a longer one leaves nothing of itself behind a shorter one."""
+
+
+class Saved(NamedTuple):
+    """What was saved last: the last entry of a room, or 0 if the room was removed."""
+
+    room: RoomCode | str
+    last: int
 
 
 def beside(path: Path, what: str) -> Path:
@@ -33,12 +44,13 @@ def keep_private(path: Path) -> None:
                 each.chmod(PRIVATE)
 
 
-def marked(path: Path) -> int:
-    """Read how many changes were saved; 0 if nobody knows."""
+def marked(path: Path) -> Saved | None:
+    """Read what was saved last, if anybody knows."""
     try:
-        return int(beside(path, "mark").read_bytes())
+        room, last = beside(path, "mark").read_text(encoding="utf-8").split()
+        return Saved(room, int(last))
     except (OSError, ValueError):
-        return 0
+        return None
 
 
 class Mark:
@@ -50,11 +62,12 @@ class Mark:
         with suppress(OSError):
             self._fd = os.open(beside(path, "mark"), os.O_WRONLY | os.O_CREAT, PRIVATE)
 
-    def set(self, changes: int) -> None:
-        """Note how many changes are saved; if that fails, what was saved is saved all the same."""
-        with suppress(OSError):
-            os.lseek(self._fd, 0, os.SEEK_SET)
-            os.write(self._fd, b"%*d\n" % (DIGITS, changes))
+    def set(self, saved: Saved) -> None:
+        """Note what was saved last; if that fails, what was saved is saved all the same."""
+        try:  # many times a second: `suppress` costs more than the mark
+            os.pwrite(self._fd, b"%-*b" % (WIDTH, f"{saved.room} {saved.last}".encode()), 0)
+        except OSError:
+            return
 
     def close(self) -> None:
         """Let go of it; where no journal is left, everything is in the file itself and the mark goes too."""

@@ -12,8 +12,8 @@ from threading import Thread
 from typing import TYPE_CHECKING
 
 from rumpus.store.base import Conflict, StoreError
-from rumpus.store.sqlite_file import CHANGES, COUNT, explain, transaction
-from rumpus.store.sqlite_mark import Mark
+from rumpus.store.sqlite_file import explain, transaction
+from rumpus.store.sqlite_mark import Mark, Saved
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,6 +27,7 @@ class Job:
 
     work: Work
     done: asyncio.Future[None]
+    saves: Saved | None
 
 
 class Writer:
@@ -35,7 +36,6 @@ class Writer:
     def __init__(self, db: sqlite3.Connection, path: Path) -> None:
         self._db = db
         self._mark = Mark(path.resolve())
-        self._mark.set(int(db.execute(CHANGES).fetchone()[0]))
         self._path = path
         self._loop = asyncio.get_running_loop()
         self._waiting = SimpleQueue[Job | None]()
@@ -43,12 +43,15 @@ class Writer:
         self._thread = Thread(target=self._run, name=f"writer of {path}", daemon=True)
         self._thread.start()
 
-    async def write(self, work: Work) -> None:
-        """Do some work in the next transaction; it fails alone or with the whole transaction, never by halves."""
+    async def write(self, work: Work, saves: Saved | None = None) -> None:
+        """Do some work in the next transaction; it fails alone or with the whole transaction, never by halves.
+
+        `saves` is what the file must have from then on.
+        """
         if self._closed:
             raise StoreError(f"the store {self._path} is closed: open it again")
         done = self._loop.create_future()
-        self._waiting.put(Job(work, done))
+        self._waiting.put(Job(work, done, saves))
         await done
 
     async def close(self) -> None:
@@ -76,23 +79,16 @@ class Writer:
         """Do all the jobs at once. One that cannot be stored must not spoil the others: then each is done by itself."""
         try:
             with transaction(self._db):
-                before = self._db.total_changes
                 outcomes: list[StoreError | None] = [_attempt(job, self._db) for job in jobs]
-                changes = self._counted(self._db.total_changes - before)
         except Exception as error:  # noqa: BLE001 - whatever it is, somebody waits for the answer
             if len(jobs) == 1 or isinstance(error, sqlite3.OperationalError):
                 return [explain(self._path, error) for _ in jobs]
             return [outcome for job in jobs for outcome in self._commit([job])]
-        if changes:
-            self._mark.set(changes)
+        for job, outcome in zip(reversed(jobs), reversed(outcomes), strict=True):
+            if job.saves is not None and outcome is None:
+                self._mark.set(job.saves)
+                break
         return outcomes
-
-    def _counted(self, more: int) -> int:
-        """Count changes in the file itself, and give how many there are now; 0 if nothing changed."""
-        if not more:
-            return 0
-        self._db.execute(COUNT, (more,))
-        return int(self._db.execute(CHANGES).fetchone()[0])
 
 
 def _attempt(job: Job, db: sqlite3.Connection) -> Conflict | None:
