@@ -28,7 +28,8 @@ from rumpus.core import (
     UnknownGame,
     WrongVersion,
 )
-from rumpus.games.rollcall.state import Bid, Claim, Showdown, TimedOut
+from rumpus.games.rollcall.actions import Bid
+from rumpus.games.rollcall.events import Claim, Showdown, TimedOut
 from rumpus.matchfile import Held
 from tests.core import echo
 

@@ -15,7 +15,7 @@ import rumpus_engine
 from rumpus_engine import GAME, menu, playout
 
 from rumpus.core import Chair, Expired, Input, Rng, Setup, Step, advance, deal
-from rumpus.games.rollcall.state import Bid, Call
+from rumpus.games.rollcall.actions import Bid, Call
 
 MATCHES = 500
 RUNS = 20_000

@@ -29,7 +29,7 @@ from rumpus.core import (
     find_game,
     lookup,
 )
-from rumpus.games.rollcall.state import Bid
+from rumpus.games.rollcall.actions import Bid
 
 GAME = find_game("rollcall")
 CHUNK = 20

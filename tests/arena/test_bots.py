@@ -6,7 +6,7 @@ import pytest
 
 from rumpus.arena import Bots, Intent, brain, play_out
 from rumpus.core import Bot, Brain, Chair, Millis, Offer, Plan, Rng, Seat, Unusable, find_game
-from rumpus.games.rollcall.state import Bid, Call, Ready
+from rumpus.games.rollcall.actions import Bid, Call, Ready
 from rumpus.games.rollcall.view import View
 from rumpus.match import Match
 from tests.core import echo

@@ -42,7 +42,7 @@ from rumpus.core import (
     Timer,
     audit,
 )
-from rumpus.games.rollcall.state import Ready
+from rumpus.games.rollcall.actions import Ready
 from rumpus.match import Match
 from tests.cli.test_verify import NAMES, played, saved
 

@@ -30,7 +30,7 @@ from rumpus.core import (
     fold,
     read_action,
 )
-from rumpus.games.rollcall.state import Bid, Call
+from rumpus.games.rollcall.actions import Bid, Call
 
 GAME = find_game("rollcall")
 SETUP = Setup("rollcall", GAME.version, {"first_bidder": "host"}, (Chair(host=True), Chair(), Chair()), "fold")

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from rumpus.core import Bot, Gone, Illegal, Input, Millis, Person, Rng, Seat, Seated, fold
-from rumpus.games.rollcall.state import Ready
+from rumpus.games.rollcall.actions import Ready
 from rumpus.live.replay import FRAMES, REMEMBERED, ROLLS, Film, Replays, develop, said
 from rumpus.match import Match
 from rumpus.matchfile import Look, Saved, encode

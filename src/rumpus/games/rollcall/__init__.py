@@ -1,9 +1,11 @@
 """Roll Call: hidden dice, rising bids, and anybody may call the bluff."""
 
 from rumpus.core import Game
-from rumpus.games.rollcall import clocks, offers, races, rules, view
+from rumpus.games.rollcall import chairs, clocks, ending, imagine, offers, races, rules, view
+from rumpus.games.rollcall.actions import Move
 from rumpus.games.rollcall.bots import BOTS
-from rumpus.games.rollcall.state import Bid, Call, Options, Ready, State
+from rumpus.games.rollcall.options import Options
+from rumpus.games.rollcall.state import State
 
 GAME = Game(
     name="rollcall",
@@ -14,18 +16,18 @@ GAME = Game(
     dice=True,
     State=State,
     Options=Options,
-    Action=Bid | Call | Ready,
+    Action=Move,
     View=view.View,
     setup=rules.setup,
     apply=rules.apply,
-    expire=rules.expire,
-    seated=rules.seated,
+    expire=clocks.expire,
+    seated=chairs.seated,
     legal=offers.legal,
     deadlines=clocks.deadlines,
     view=view.view,
-    outcome=rules.outcome,
-    standing=rules.standing,
-    imagine=view.imagine,
+    outcome=ending.outcome,
+    standing=ending.standing,
+    imagine=imagine.imagine,
     race=races.race,
     hushed=view.hushed,
     bots=BOTS,

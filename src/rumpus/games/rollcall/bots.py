@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from msgspec.structs import replace
 
 from rumpus.core import Brain, Millis, Plan, Span
+from rumpus.games.rollcall.actions import Bid, Call, Move, Ready
 from rumpus.games.rollcall.odds import chance, heard_chance
-from rumpus.games.rollcall.state import Bid, Call, Ready, Said
+from rumpus.games.rollcall.pieces import Said
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -45,7 +46,7 @@ def see(memory: None, _view: View) -> None:
     return memory
 
 
-def in_time(action: Bid | Call | Ready, rng: Rng) -> Plan:
+def in_time(action: Move, rng: Rng) -> Plan:
     """Do it after a human-like time, never sooner than a person could."""
     quickest = LOOK_MS if isinstance(action, Bid) and not action.after else QUICKEST_MS
     return Plan(action, Millis(quickest + rng.below(SLOWEST_MS - quickest + 1)))
@@ -93,7 +94,7 @@ OWN_DICE = Judgement(chance, 0.5)
 ALL_BIDS = Judgement(heard_chance, 0.6)
 
 
-def by_odds(view: View, offers: tuple[Offer, ...], by: Judgement, rng: Rng) -> Bid | Call | Ready:
+def by_odds(view: View, offers: tuple[Offer, ...], by: Judgement, rng: Rng) -> Move:
     """Call an unlikely bid, else bluff now and then, else make a raise it believes in, else the likeliest."""
     raises = raises_in(offers)
     if not raises:

@@ -1,13 +1,19 @@
-"""When a table stops waiting: the clocks of Roll Call (RC-D4, RC-D6)."""
+"""The clocks of Roll Call, and what the table does when one runs out (RC-D4, RC-D6)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rumpus.core import Deadline, Millis, Timer
-from rumpus.games.rollcall.state import SEATS
+from msgspec.structs import replace
+
+from rumpus.core import Deadline, Expired, Millis, Seat, Step, Timer
+from rumpus.games.rollcall.actions import Bid, Call
+from rumpus.games.rollcall.events import Asked, TimedOut
+from rumpus.games.rollcall.pieces import SEATS
+from rumpus.games.rollcall.rules import bid, call, new_round
 
 if TYPE_CHECKING:
+    from rumpus.core import Rng
     from rumpus.games.rollcall.state import State
 
 ASK_MS = 120_000
@@ -34,3 +40,24 @@ def deadlines(state: State) -> tuple[Deadline, ...]:
     if state.phase == "showdown":
         return (Deadline(state.since + state.options.reveal_s * 1000, REVEAL),)  # type: ignore[arg-type]
     return ()
+
+
+def expire(state: State, line: Expired, rng: Rng) -> Step[State]:
+    """RC-D4, RC-D6: a clock ran out."""
+    if line.timer.kind == "reveal":
+        assert state.showdown is not None
+        return new_round(state, state.showdown.loser, line.at, rng)
+    seat = state.turn
+    assert seat is not None
+    if line.timer.kind == "ask":
+        return Step(replace(state, asked=True), (Asked(seat),))
+    return turn_is_over(state, seat, line.at)
+
+
+def turn_is_over(state: State, seat: Seat, at: Millis) -> Step[State]:
+    """RC-D4: a silent player loses the turn: the table opens with the lowest bid, or calls."""
+    if state.bid is None:
+        step = bid(state, seat, Bid(state.round, 0, 1, 2), at)
+    else:
+        step = call(state, seat, Call(state.round, state.bid.no), at)
+    return Step(step.state, (TimedOut(seat), *step.events))

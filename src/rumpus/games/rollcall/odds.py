@@ -11,7 +11,7 @@ from rumpus.games.rollcall.rules import contributions, faces_counted
 
 if TYPE_CHECKING:
     from rumpus.core import Seat
-    from rumpus.games.rollcall.state import Said
+    from rumpus.games.rollcall.pieces import Said
     from rumpus.games.rollcall.view import View
 
 Counts = tuple[float, ...]

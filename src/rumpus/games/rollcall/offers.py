@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rumpus.core import Offer, Seat, Span, lookup, span
-from rumpus.games.rollcall.state import HIGHEST, Bid, Call, Ready
+from rumpus.games.rollcall.actions import Bid, Call, Ready
+from rumpus.games.rollcall.pieces import HIGHEST
 
 if TYPE_CHECKING:
     from rumpus.games.rollcall.state import State

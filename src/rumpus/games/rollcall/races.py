@@ -5,19 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rumpus.core import Race
-from rumpus.games.rollcall.state import SEATS, Bid, Ready
+from rumpus.games.rollcall.actions import Bid, Ready
+from rumpus.games.rollcall.pieces import SEATS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rumpus.core import Seat
-    from rumpus.games.rollcall.state import Call, Claim, State
+    from rumpus.games.rollcall.actions import Move
+    from rumpus.games.rollcall.events import Claim
+    from rumpus.games.rollcall.state import State
 
 CLOSE_MS = 100
 """Calls pressed this close together count as simultaneous (RC-D3)."""
 
 
-def race(state: State, seat: Seat, action: Bid | Call | Ready) -> Race | None:
+def race(state: State, seat: Seat, action: Move) -> Race | None:
     """RC-D3: calls race for the bid they name; the player in turn comes first, then clockwise from the bidder.
 
     A raise takes part, since it ends the calling; nobody is waited for on its account.

@@ -12,42 +12,24 @@ from rumpus.core import (
     BadSeats,
     Chair,
     Event,
-    Expired,
-    Gone,
     Illegal,
     Input,
     Millis,
-    Outcome,
     Seat,
-    Seated,
     Step,
     lookup,
 )
-from rumpus.games.rollcall.state import (
-    BARE_TABLE,
-    EMBLEM,
-    HIGHEST,
-    NO_CAP,
-    SEATS,
-    Asked,
-    Bid,
-    Call,
-    Claim,
-    Eliminated,
-    Left,
-    Options,
-    Ready,
-    Rolled,
-    Showdown,
-    State,
-    TimedOut,
-    Won,
-)
+from rumpus.games.rollcall.actions import Bid, Call, Ready
+from rumpus.games.rollcall.events import Claim, Eliminated, Rolled, Showdown, Won
+from rumpus.games.rollcall.options import Options
+from rumpus.games.rollcall.pieces import EMBLEM, HIGHEST, NO_CAP, SEATS
+from rumpus.games.rollcall.state import BARE_TABLE, State
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from rumpus.core import Rng
+    from rumpus.games.rollcall.actions import Move
 
 DUEL = 2
 """Between two players nobody can be out of turn (RC-18)."""
@@ -110,27 +92,28 @@ def into_hands(*dice: int) -> Callable[[tuple[int, ...]], tuple[tuple[int, ...],
 known_cuts = into_hands.known
 
 
-# Acting, and bidding (RC-5 to RC-12)
+# Acting
 
 
-def apply(state: State, line: Input[Bid | Call | Ready], rng: Rng) -> Step[State]:
-    """Take one player's action; three of four are bids, and those are judged right here.
+def apply(state: State, line: Input[Move], rng: Rng) -> Step[State]:
+    """Take one player's action."""
+    action = line.action
+    if type(action) is Bid:
+        return bid(state, line.seat, action, line.at)
+    if type(action) is Call:
+        return call(state, line.seat, action, line.at)
+    assert type(action) is Ready
+    return ready(state, line.seat, action.round, line.at, rng)
 
-    RC-5 to RC-12: open the round or raise; then the player to the left of the bidder is in turn.
-    """
-    wanted = line.action
-    if type(wanted) is not Bid:
-        if type(wanted) is Call:
-            return call(state, line.seat, wanted, line.at)
-        assert type(wanted) is Ready
-        return ready(state, line.seat, wanted.round, line.at, rng)
-    seat = line.seat
-    at = line.at
-    quantity = wanted.quantity
-    value = wanted.value
+
+# Bidding (RC-5 to RC-12)
+
+
+def bid(state: State, seat: Seat, wanted: Bid, at: Millis) -> Step[State]:
+    """RC-5 to RC-12: open the round or raise; then the player to the left of the bidder is in turn."""
     if seat != state.turn:
         raise not_in_turn(state)
-    last = state.bid
+    quantity, value, last = wanted.quantity, wanted.value, state.bid
     before = 0 if last is None else last.no
     if wanted.after != before or wanted.round != state.round:
         raise Illegal("RC-16", "That bid was made for a turn that is over.")
@@ -265,7 +248,7 @@ def show(state: State, claim: Claim, caller: Seat, at: Millis) -> Step[State]:
     return eliminate(shown, loser, (showdown, Eliminated(loser)))
 
 
-# Next round, elimination, end (RC-24 to RC-27)
+# Next round and elimination (RC-24 to RC-27)
 
 
 def eliminate(state: State, seat: Seat, events: tuple[Event, ...]) -> Step[State]:
@@ -302,23 +285,6 @@ def new_round(state: State, first: Seat, at: Millis, rng: Rng) -> Step[State]:
     return Step(begun, (Rolled(number, starter, dice),))
 
 
-def outcome(state: State) -> Outcome | None:
-    """RC-27: the last player with dice wins; the others rank by how long they lasted."""
-    if state.phase != "over":
-        return None
-    places = standing(state)
-    return Outcome(places, "{seat} is the last player with dice.", {"seat": places.index(1)})
-
-
-def standing(state: State) -> tuple[int, ...]:
-    """RC-27: more dice rank higher, and among players without dice whoever went out later."""
-    lasted = list(state.dice)
-    for behind, seat in enumerate(state.out, start=-len(state.out)):
-        lasted[seat] = behind
-    best_first = sorted(lasted, reverse=True)
-    return tuple([1 + best_first.index(own) for own in lasted])
-
-
 # Digital rules
 
 
@@ -340,35 +306,3 @@ def all_ready(state: State, showdown: Showdown, at: Millis, rng: Rng) -> Step[St
     if all(seat in state.ready for seat, left in enumerate(state.dice) if left):
         return new_round(state, showdown.loser, at, rng)
     return Step(state)
-
-
-def expire(state: State, line: Expired, rng: Rng) -> Step[State]:
-    """RC-D4, RC-D6: a clock ran out."""
-    if line.timer.kind == "reveal":
-        assert state.showdown is not None
-        return new_round(state, state.showdown.loser, line.at, rng)
-    seat = state.turn
-    assert seat is not None
-    if line.timer.kind == "ask":
-        return Step(replace(state, asked=True), (Asked(seat),))
-    action = Bid(state.round, 0, 1, 2) if state.bid is None else Call(state.round, state.bid.no)
-    step = apply(state, Input(line.at, seat, action, line.at), rng)
-    return Step(step.state, (TimedOut(seat), *step.events))
-
-
-def seated(state: State, line: Seated, rng: Rng) -> Step[State]:
-    """RC-D8: who leaves for good loses all dice and is out; a round in progress is void and rolled again."""
-    seat = line.seat
-    if not isinstance(line.by, Gone) or not state.dice[seat] or state.phase == "over":
-        return Step(state)
-    void = state.phase == "bidding"
-    dice = tuple(0 if each == seat else left for each, left in enumerate(state.dice))
-    step = eliminate(replace(state, dice=dice), seat, (Left(seat, void), Eliminated(seat)))
-    left = step.state
-    if left.phase == "over":
-        return step
-    if left.showdown is not None:
-        following = all_ready(left, left.showdown, line.at, rng)
-    else:
-        following = new_round(left, left.starter, line.at, rng)
-    return Step(following.state, step.events + following.events)

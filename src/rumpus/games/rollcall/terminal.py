@@ -9,8 +9,9 @@ from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
 from rumpus.core import Malformed, actions
+from rumpus.games.rollcall.actions import Bid, Call, Ready
 from rumpus.games.rollcall.odds import own
-from rumpus.games.rollcall.state import EMBLEM, Bid, Call, Ready
+from rumpus.games.rollcall.pieces import EMBLEM
 from rumpus.games.rollcall.words import (
     NOUNS,
     YOU,
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from rumpus.core import Action, Offer
-    from rumpus.games.rollcall.state import Showdown
+    from rumpus.games.rollcall.events import Showdown
     from rumpus.games.rollcall.view import View
     from rumpus.games.rollcall.words import Names
 

@@ -1,11 +1,11 @@
-"""What each player may know, and a world that a player could not tell from the real one."""
+"""What each player may know."""
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
-from rumpus.core import Data, Millis, Rng, Seat
-from rumpus.games.rollcall.state import Phase, Said, Showdown, State
+from rumpus.core import Data, Millis, Seat
+from rumpus.games.rollcall.events import Showdown
+from rumpus.games.rollcall.pieces import Said
+from rumpus.games.rollcall.state import Phase, State
 
 
 class View(Data, frozen=True, gc=False, omit_defaults=True):
@@ -88,11 +88,3 @@ def is_out(state: State, seat: Seat | None) -> bool:
 def hushed(state: State, seat: Seat) -> bool:
     """RC-D9: whether somebody who is out sees dice that a face could tell of."""
     return state.options.ghost_view == "all" and state.phase == "bidding" and is_out(state, seat)
-
-
-def imagine(state: State, seat: Seat | None, rng: Rng) -> State:
-    """Roll again whatever this seat does not know."""
-    if state.showdown is not None or (state.options.ghost_view == "all" and is_out(state, seat)):
-        return state
-    hands = tuple(hand if each == seat else tuple(rng.dice(len(hand))) for each, hand in enumerate(state.hands))
-    return replace(state, hands=hands)

@@ -4,20 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rumpus.games.rollcall.actions import Bid, Call
+from rumpus.games.rollcall.events import Asked, Claim, Eliminated, Left, Rolled, Showdown, TimedOut, Won
 from rumpus.games.rollcall.odds import SIDES, at_least
-from rumpus.games.rollcall.state import (
-    EMBLEM,
-    Asked,
-    Bid,
-    Call,
-    Claim,
-    Eliminated,
-    Left,
-    Rolled,
-    Showdown,
-    TimedOut,
-    Won,
-)
+from rumpus.games.rollcall.pieces import EMBLEM
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -30,12 +30,15 @@ from rumpus.core import (
     pick,
 )
 from rumpus.games.rollcall import GAME
-from rumpus.games.rollcall.state import EMBLEM, NO_CAP, Bid, Call, Claim, Ready, Said, Showdown, State
+from rumpus.games.rollcall.actions import Bid, Call, Move, Ready
+from rumpus.games.rollcall.events import Claim, Showdown
+from rumpus.games.rollcall.pieces import EMBLEM, NO_CAP, Said
+from rumpus.games.rollcall.state import State
 from rumpus.match import Match
 
 ANN, BOB, CAT, DAN = Seat(0), Seat(1), Seat(2), Seat(3)
 
-Move = Bid | Call | Ready
+
 """What a player may do."""
 
 HAND = "2 3 4 5 6"

@@ -11,8 +11,10 @@ from msgspec.structs import replace
 
 from rumpus.arena import Result, Tournament, run
 from rumpus.core import Action, Chair, Plan, Rng, Seat, Setup, deal, find_game
+from rumpus.games.rollcall.actions import Bid, Call, Ready
+from rumpus.games.rollcall.events import Claim
 from rumpus.games.rollcall.odds import BLUFF, at_least, binomial, carried_over, chance, heard_chance, own, suspected
-from rumpus.games.rollcall.state import Bid, Call, Claim, Ready, State
+from rumpus.games.rollcall.state import State
 
 GAME = find_game("rollcall")
 

@@ -11,16 +11,9 @@ from hypothesis import given, settings
 from rumpus.core import Deadline, Gone, Illegal, Millis, Seat, Timer, actions
 from rumpus.core.offers import count
 from rumpus.games.rollcall import GAME
-from rumpus.games.rollcall.state import (
-    Asked,
-    Bid,
-    Call,
-    Claim,
-    Ready,
-    Showdown,
-    State,
-    TimedOut,
-)
+from rumpus.games.rollcall.actions import Bid, Call, Move, Ready
+from rumpus.games.rollcall.events import Asked, Claim, Showdown, TimedOut
+from rumpus.games.rollcall.state import State
 from rumpus.games.rollcall.tests.tables import (
     ANN,
     BOB,
@@ -30,7 +23,6 @@ from rumpus.games.rollcall.tests.tables import (
     MATCHES,
     OUT,
     QUICK,
-    Move,
     act,
     bid,
     call,

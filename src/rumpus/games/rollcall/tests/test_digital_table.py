@@ -9,7 +9,8 @@ from hypothesis import given
 
 from rumpus.core import Away, Bot, Deadline, Gone, Holder, Millis, Person, Seat, Seated, Timer
 from rumpus.games.rollcall import GAME
-from rumpus.games.rollcall.state import Claim, Eliminated, Left, Ready, Rolled, Showdown, Won
+from rumpus.games.rollcall.actions import Ready
+from rumpus.games.rollcall.events import Claim, Eliminated, Left, Rolled, Showdown, Won
 from rumpus.games.rollcall.tests.tables import (
     ANN,
     BOB,

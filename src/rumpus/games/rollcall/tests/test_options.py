@@ -8,7 +8,9 @@ import pytest
 
 from rumpus.core import BadOptions, BadSeats, Chair, Deadline, Illegal, Millis, Seat, Timer, make_options
 from rumpus.games.rollcall import GAME
-from rumpus.games.rollcall.state import Bid, Call, Claim, Options
+from rumpus.games.rollcall.actions import Bid, Call
+from rumpus.games.rollcall.events import Claim
+from rumpus.games.rollcall.options import Options
 from rumpus.games.rollcall.tests.tables import (
     ANN,
     BOB,

@@ -9,7 +9,8 @@ from hypothesis import given
 
 from rumpus.core import Illegal, Seat
 from rumpus.games.rollcall import GAME
-from rumpus.games.rollcall.state import Bid, Call, Claim, Ready
+from rumpus.games.rollcall.actions import Bid, Call, Ready
+from rumpus.games.rollcall.events import Claim
 from rumpus.games.rollcall.tests.tables import (
     ANN,
     BOB,

@@ -6,7 +6,7 @@ import pytest
 
 from rumpus.core import Illegal, Race, Seat
 from rumpus.games.rollcall import GAME, races, rules
-from rumpus.games.rollcall.state import Bid, Call, Ready
+from rumpus.games.rollcall.actions import Bid, Call, Move, Ready
 from rumpus.games.rollcall.tests.tables import (
     ANN,
     BOB,
@@ -14,7 +14,6 @@ from rumpus.games.rollcall.tests.tables import (
     DAN,
     FOUR,
     OUT,
-    Move,
     act,
     bid,
     call,

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 
 from rumpus.core import Outcome, Seat
 from rumpus.games.rollcall import GAME
-from rumpus.games.rollcall.state import Bid, Call, Eliminated, Ready, Rolled, Showdown, Won
+from rumpus.games.rollcall.actions import Bid, Call, Move, Ready
+from rumpus.games.rollcall.events import Eliminated, Rolled, Showdown, Won
 from rumpus.games.rollcall.tests.tables import (
     ANN,
     BOB,
@@ -21,7 +22,6 @@ from rumpus.games.rollcall.tests.tables import (
     OUT,
     QUICK,
     THREES,
-    Move,
     act,
     bid,
     call,

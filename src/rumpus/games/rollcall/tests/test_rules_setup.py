@@ -8,7 +8,8 @@ import pytest
 
 from rumpus.core import BadSeats, Rng, Seat
 from rumpus.games.rollcall import GAME, rules
-from rumpus.games.rollcall.state import Bid, Rolled
+from rumpus.games.rollcall.actions import Bid
+from rumpus.games.rollcall.events import Rolled
 from rumpus.games.rollcall.tests.tables import (
     ANN,
     BOB,

@@ -9,7 +9,7 @@ from hypothesis import given
 
 from rumpus.core import Seat
 from rumpus.games.rollcall import rules
-from rumpus.games.rollcall.state import Showdown
+from rumpus.games.rollcall.events import Showdown
 from rumpus.games.rollcall.tests.tables import (
     ANN,
     BOB,

@@ -8,12 +8,8 @@ import pytest
 
 from rumpus.core import Action, Malformed, Offer, Seat
 from rumpus.games.rollcall import GAME, terminal
-from rumpus.games.rollcall.state import (
-    Bid,
-    Call,
-    Ready,
-    State,
-)
+from rumpus.games.rollcall.actions import Bid, Call, Ready
+from rumpus.games.rollcall.state import State
 from rumpus.games.rollcall.tests.tables import (
     ANN,
     BOB,

@@ -11,7 +11,9 @@ from msgspec.structs import replace
 
 from rumpus.core import Rng, Seat, advance
 from rumpus.games.rollcall import GAME
-from rumpus.games.rollcall.state import Bid, Call, Claim, Ready, Showdown, State
+from rumpus.games.rollcall.actions import Bid, Call, Ready
+from rumpus.games.rollcall.events import Claim, Showdown
+from rumpus.games.rollcall.state import State
 from rumpus.games.rollcall.tests.tables import (
     ANN,
     BOB,

@@ -7,19 +7,9 @@ from msgspec.structs import replace
 
 from rumpus.core import Action, Event, Seat
 from rumpus.games.rollcall import GAME, words
-from rumpus.games.rollcall.state import (
-    Asked,
-    Bid,
-    Call,
-    Claim,
-    Eliminated,
-    Left,
-    Ready,
-    Rolled,
-    State,
-    TimedOut,
-    Won,
-)
+from rumpus.games.rollcall.actions import Bid, Call, Ready
+from rumpus.games.rollcall.events import Asked, Claim, Eliminated, Left, Rolled, TimedOut, Won
+from rumpus.games.rollcall.state import State
 from rumpus.games.rollcall.tests.tables import (
     ANN,
     BOB,
