@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from rumpus.bundle import MOST_BYTES, MOST_FILES, bundle
 from rumpus.core import Unusable
+from rumpus.packs.bundle import MOST_BYTES, MOST_FILES, bundle
 
 
 def files(data: bytes) -> dict[str, bytes]:

@@ -12,8 +12,8 @@ from rumpus.core import Choice, Deadline, Draw, Timer
 from rumpus.core.offers import Blank, Span
 from rumpus.live import wire
 from rumpus.live.races import Beaten
-from rumpus.live.shelf import PackFile
-from rumpus.live.replay import Frame, Frames, ReplayInfo, ReplayPlayer, Roll, Rolls
+from rumpus.packs.shelf import PackFile
+from rumpus.replays import Frame, Frames, ReplayInfo, ReplayPlayer, Roll, Rolls
 from rumpus.matchfile import Dice, Look, Share
 from rumpus.store import FinishedRow
 from rumpus.room import lines, state

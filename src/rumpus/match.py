@@ -231,6 +231,11 @@ class Match:
         return match
 
 
+def clocks(game: AnyGame, state: Any, seat: Seat | None) -> list[Deadline]:
+    """Give the running clocks that a seat may know of."""
+    return [each for each in game.deadlines(state) if each.seats is None or seat in each.seats]
+
+
 def whole(ms: int) -> int:
     """Check that a time is in whole milliseconds."""
     try:

@@ -7,8 +7,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from rumpus.live.replay import Film, Frame
 from rumpus.matchfile import Saved
+from rumpus.replays import Film, Frame
 from tests.client.node import ROOT, in_javascript
 from tests.conformance.playing import GAMES, Case, cases, played
 

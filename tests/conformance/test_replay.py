@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from rumpus.core import Draw, Input, Rng, Seat
-from rumpus.live.replay import Film
 from rumpus.matchfile import Saved
+from rumpus.replays import Film
 from tests.conformance.playing import Played
 
 

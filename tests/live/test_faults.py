@@ -9,9 +9,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from rumpus import replays
+from rumpus.blame import where
 from rumpus.core import Illegal, Setup, Step, find_game
-from rumpus.live import faults, replay
-from rumpus.live.faults import where
+from rumpus.live import faults
 from rumpus.live.pictures import Studio, fetch
 from rumpus.live.wire import Do, Play
 from rumpus.room.lines import AddBot, Again, Choose, EndMatch, React, SetOption, Start
@@ -403,6 +404,6 @@ def test_the_replay_of_a_match_that_cannot_be_folded_is_refused_in_words() -> No
         assert file is not None
         fumble.failing.add("apply")
         with pytest.raises(Illegal, match="cannot be shown again"):
-            replay.develop(ann.room["match"]["name"], file)
+            replays.develop(ann.room["match"]["name"], file)
 
     evening(night)

@@ -14,9 +14,9 @@ from PIL import Image
 from rumpus import matchfile
 from rumpus.core import BadLog, Illegal
 from rumpus.games.stare.tests.own_packs import HEAD, archive, card, pack, picture
-from rumpus.live import Shelf
 from rumpus.live.pictures import Studio, fetch
-from rumpus.live.reading import read_apart
+from rumpus.packs import Shelf
+from rumpus.packs.reading import read_apart
 from rumpus.room.lines import AddBot, Again, Choose, EndMatch, SetOption
 from rumpus.store import MemoryStore, Wall
 from rumpus.store.portable import whole_file

@@ -11,9 +11,9 @@ import pytest
 
 from rumpus.core import Bot, Gone, Illegal, Input, Millis, Person, Rng, Seat, Seated, fold
 from rumpus.games.rollcall.actions import Ready
-from rumpus.live.replay import FRAMES, REMEMBERED, ROLLS, Film, Replays, develop, said
 from rumpus.match import Match
 from rumpus.matchfile import Look, Saved, encode
+from rumpus.replays import FRAMES, REMEMBERED, ROLLS, Film, Replays, develop, said
 from rumpus.room.lines import AddBot, Again, EndMatch, SetOption
 from rumpus.room.sealing import digest
 from rumpus.store import Finished, MemoryStore, RoomCode, Wall

@@ -10,7 +10,8 @@ import pytest
 
 from rumpus import matchfile
 from rumpus.core import Illegal, Seat, checks, find_game
-from rumpus.live import Hub, Shelf
+from rumpus.live import Hub
+from rumpus.packs import Shelf
 from rumpus.room.lines import AddBot, Again, Choose, EndMatch, React, SetOption
 from rumpus.store import MemoryStore
 from tests.live.evening import Evening, evening, settle

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from rumpus.live.faults import ours
+from rumpus.blame import ours
 from tests.live import fumble
 from tests.live.evening import Evening, evening
 from tests.live.racing import BLUE, NAP

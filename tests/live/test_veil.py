@@ -8,10 +8,10 @@ import msgspec
 import pytest
 
 from rumpus.core import Input, Seat, all_games, find_game
-from rumpus.live.veil import TAKEN_OFF, Veil, on_tv, texts, wordy
 from rumpus.live.wire import encode
 from rumpus.room import RoomLine
 from rumpus.room.lines import Doing
+from rumpus.veil import TAKEN_OFF, Veil, on_tv, texts, wordy
 from rumpus.words import tidy
 from tests.conformance.playing import Case, Moment, played
 

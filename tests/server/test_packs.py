@@ -11,7 +11,7 @@ from random import randbytes
 import pytest
 
 from rumpus.games.stare.tests.own_packs import HEAD, archive, card, picture
-from rumpus.live import Shelf
+from rumpus.packs import Shelf
 from rumpus.server import Limits
 from tests.server.harness import House, Place, refused, serving
 

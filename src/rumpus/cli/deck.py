@@ -6,10 +6,10 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from rumpus.bundle import MOST_BYTES, bundle
 from rumpus.cli.export import place_for, write
 from rumpus.cli.parser import Parser
 from rumpus.core import BadPack, Unusable, all_games, find_game
+from rumpus.packs.bundle import MOST_BYTES, bundle
 
 if TYPE_CHECKING:
     from rumpus.core import AnyGame

@@ -141,7 +141,8 @@ def check_url(url: str | None) -> None:
 
 async def serve(args: Any) -> None:
     """Open the store, listen, and work until the process is told to stop."""
-    from rumpus.live import Shelf, StoreClock  # noqa: PLC0415  (the engine works without the server's packages)
+    from rumpus.live import StoreClock  # noqa: PLC0415  (the engine works without the server's packages)
+    from rumpus.packs import Shelf  # noqa: PLC0415  (as above)
     from rumpus.server import Server, listening, showing_figures  # noqa: PLC0415
     from rumpus.server.metrics import Metrics  # noqa: PLC0415
     from rumpus.store import open_store  # noqa: PLC0415

@@ -6,6 +6,5 @@ from rumpus.live.hub import Hub
 from rumpus.live.meter import Meter
 from rumpus.live.nodes import Nodes
 from rumpus.live.room import LiveRoom
-from rumpus.live.shelf import Shelf
 
-__all__ = ["Clock", "Connection", "Guest", "Hub", "LiveRoom", "Meter", "Nodes", "Shelf", "StoreClock"]
+__all__ = ["Clock", "Connection", "Guest", "Hub", "LiveRoom", "Meter", "Nodes", "StoreClock"]

@@ -13,10 +13,10 @@ from rumpus.live.guest import Guest
 from rumpus.live.keys import new_key
 from rumpus.live.races import Lost
 from rumpus.live.table import ENDED_EARLY
-from rumpus.live.veil import on_tv
 from rumpus.live.wire import Answer, Do, Play
 from rumpus.room.lines import Acted, EndMatch, Kick, MemberId, Rekeyed, SetRoom, TakeOff
 from rumpus.room.table import match_time
+from rumpus.veil import on_tv
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

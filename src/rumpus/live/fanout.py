@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
-from rumpus.core import AnyGame, Deadline, Seat
+from rumpus.core import Seat
 from rumpus.live.addresses import granted
 from rumpus.live.guest import Guest, Shown
-from rumpus.live.veil import veils
 from rumpus.live.wire import encode
+from rumpus.match import clocks
 from rumpus.room import Room, Wall, view
 from rumpus.room.table import match_time
+from rumpus.veil import veils
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
 
     from rumpus.live.table import Table
-    from rumpus.live.veil import Veil
     from rumpus.match import Match
     from rumpus.room import MemberId
+    from rumpus.veil import Veil
 
 STORY = 40
 """Events of the recent story that somebody who comes back is told."""
@@ -91,11 +92,6 @@ def send_match(
             story = match.story[told:]
             events = news[told, veil] = msgspec.Raw(encode(story if veil is None else veil.over(story)))
         guest.send_table(seen, moment, events, total)
-
-
-def clocks(game: AnyGame, state: Any, seat: Seat | None) -> list[Deadline]:
-    """Give the running clocks that this seat may know of."""
-    return [each for each in game.deadlines(state) if each.seats is None or seat in each.seats]
 
 
 def show(match: Match, room: Room, seat: Seat | None, veil: Veil | None, common: msgspec.Raw | None) -> Shown:

@@ -8,37 +8,27 @@ is ours: the room is read again and goes on, and only what fails a second time a
 from __future__ import annotations
 
 import contextlib
-import dataclasses
 import logging
 import traceback
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec.structs import replace
 
 from rumpus import matchfile
+from rumpus.blame import ANYTHING, ours, where
 from rumpus.concealed import concealed
 from rumpus.core import Line, Setup, find_game, line_type
 from rumpus.room import Room, Wall, apply
 from rumpus.room.lines import Played, Restored, Stopped
 
 if TYPE_CHECKING:
-    from rumpus.core import AnyGame
     from rumpus.live.table import Table
     from rumpus.match import Match
     from rumpus.matchfile import Saved
 
 
 log = logging.getLogger("rumpus.live")
-
-ANYTHING = (Exception,)
-"""What may be raised when something fails."""
-
-
-class Restless(Exception):
-    """More happened at one moment than any game needs: its clocks never end."""
-
 
 OWN = ("pack", "seen")
 """Options that are content of the players' own."""
@@ -51,33 +41,6 @@ class Fault(msgspec.Struct):
     lines: list[Line]
     why: str
     ours: bool
-
-
-def homes(game: AnyGame) -> set[str]:
-    """Name the modules that the functions of a game are written in."""
-    parts = [getattr(game, field.name) for field in dataclasses.fields(game)]
-    parts += [part for brain in game.bots.values() for part in (brain.see, brain.plan)]
-    found = {str(part.__module__) for part in parts if callable(part)}
-    return {name for name in found if name.startswith("rumpus.games.") or not name.startswith("rumpus.")}
-
-
-def ours(error: Exception, game: str) -> bool:
-    """Say whether the game had no part in what was raised."""
-    try:
-        theirs = homes(find_game(game))
-    except ANYTHING:
-        return False
-    frames = traceback.walk_tb(error.__traceback__)
-    return not isinstance(error, Restless) and all(frame.f_globals.get("__name__") not in theirs for frame, _ in frames)
-
-
-def where(error: Exception) -> str:
-    """Say what was raised and where, without its words: those may tell a secret of the match."""
-    frames = traceback.extract_tb(error.__traceback__)
-    if not frames:
-        return type(error).__name__
-    last = frames[-1]
-    return f"{type(error).__name__} in {last.name} ({Path(last.filename).name}:{last.lineno})"
 
 
 def deal(table: Table, setup: Setup) -> None:

@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
     from rumpus.core import Asset, Seat
-    from rumpus.live.veil import Veil
     from rumpus.live.wire import Address, FromServer
     from rumpus.room import MemberId, Room
+    from rumpus.veil import Veil
 
 
 UNUSED = "Nobody came for half an hour, so this room was closed."

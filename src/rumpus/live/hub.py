@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from rumpus.blame import ANYTHING
 from rumpus.core import Illegal, Wall
 from rumpus.live import faults
 from rumpus.live.keys import new_code, new_key, new_number
 from rumpus.live.meter import Meter
 from rumpus.live.pictures import Studio
 from rumpus.live.room import TRIES, LiveRoom
-from rumpus.live.shelf import Shelf
+from rumpus.packs.shelf import Shelf
 from rumpus.room import door
 from rumpus.room.heirs import only_host, only_owner
 from rumpus.room.lines import (
@@ -188,7 +189,7 @@ class Hub:
                 await live.reload()
             except StoreError:
                 raise
-            except faults.ANYTHING as error:
+            except ANYTHING as error:
                 await live.reload(error, again=failed)
                 failed = True
             else:

@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from rumpus import matchfile
+from rumpus.blame import ANYTHING, where
 from rumpus.core import Illegal, Millis, UnknownGame
 from rumpus.live import faults
 from rumpus.live.faults import Fault
 from rumpus.live.meter import Meter
-from rumpus.live.shelf import LoadedPack, Shelf
 from rumpus.live.table import Table, decode_line, encode
+from rumpus.packs.shelf import LoadedPack, Shelf
 from rumpus.room import Room, Wall
 from rumpus.room.lines import Restored, Stopped
 from rumpus.room.members import find
@@ -131,8 +132,8 @@ class Journal:
                 if table.match is not None:
                     for line in saved.lines:
                         table.match.take(line)
-            except faults.ANYTHING as error:
-                log.warning("room %s: the result cannot be shown again: %s", self.code, faults.where(error))
+            except ANYTHING as error:
+                log.warning("room %s: the result cannot be shown again: %s", self.code, where(error))
                 table.clear()
 
     async def write(self, table: Table, due: Wall | None) -> None:

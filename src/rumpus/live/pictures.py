@@ -9,8 +9,8 @@ from hashlib import sha256
 from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
+from rumpus.blame import ANYTHING
 from rumpus.core import AnyGame, Illegal, Picture
-from rumpus.live import faults
 from rumpus.live.addresses import Grant
 from rumpus.store import StoreError
 
@@ -146,7 +146,7 @@ async def fetch(live: LiveRoom, studio: Studio, token: str) -> Drawn:
         drawn = await studio.draw(match.game, grant.asset.ref)
     except (Illegal, StoreError):
         raise
-    except faults.ANYTHING as error:
+    except ANYTHING as error:
         live.blame(error)
         raise gone() from None
     if grant.key:

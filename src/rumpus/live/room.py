@@ -10,6 +10,7 @@ from functools import partial
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from rumpus.blame import ANYTHING, Restless
 from rumpus.core import Illegal, Seat
 from rumpus.live import fanout, faults, journal, timeline
 from rumpus.live.addresses import renew
@@ -28,8 +29,8 @@ from rumpus.store import Conflict, RoomCode, Store, StoreError
 if TYPE_CHECKING:
     from rumpus.live.clock import Clock
     from rumpus.live.meter import Meter
-    from rumpus.live.shelf import Shelf
     from rumpus.live.wire import FromClient
+    from rumpus.packs.shelf import Shelf
 
 T = TypeVar("T")
 
@@ -204,7 +205,7 @@ class LiveRoom:
                 await self.reload()
             except StoreError:
                 raise
-            except faults.ANYTHING as error:
+            except ANYTHING as error:
                 await self.reload(error, again=failed)
                 failed = True
             else:
@@ -221,7 +222,7 @@ class LiveRoom:
             try:
                 self.inform(afterwards)
                 break
-            except faults.ANYTHING as error:
+            except ANYTHING as error:
                 await self.reload(error, again=failed)
                 failed = True
                 self.coming = self.due()
@@ -347,7 +348,7 @@ class LiveRoom:
                 timeline.wait(self.table, now)
                 return due
             self.fire(due)
-        raise faults.Restless(f"room {self.code} does not come to rest")
+        raise Restless(f"room {self.code} does not come to rest")
 
     def fire(self, due: Wall) -> None:
         """Let the first thing happen that is due at this moment."""

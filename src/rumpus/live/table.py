@@ -29,8 +29,8 @@ from rumpus.live import drafts, faces, faults, settle
 from rumpus.live.drafts import Draft, Drafts
 from rumpus.live.races import Beaten, Lost, Races, refusal
 from rumpus.live.settle import Press
-from rumpus.live.shelf import LoadedPack, Shelf
 from rumpus.match import Match
+from rumpus.packs.shelf import LoadedPack, Shelf
 from rumpus.room import Room, RoomLine, Wall, apply
 from rumpus.room.lines import Dealt, Finished, MemberId, Packed, Played, Sealed, Seen, Stopped
 from rumpus.room.lobby import full_options

@@ -12,18 +12,18 @@ from aiohttp import web
 from rumpus.core import Choice, Data, Illegal, all_games, choices
 from rumpus.live.guest import is_member
 from rumpus.live.hub import digest, no_pass
-from rumpus.live.shelf import packs_of
-from rumpus.live.veil import over_replay, veils
+from rumpus.packs.shelf import packs_of
 from rumpus.room.lines import Colour, Shape
 from rumpus.room.members import find
 from rumpus.room.table import evening_name, match_name
 from rumpus.server.uploads import Uploads
 from rumpus.store.portable import whole_file
+from rumpus.veil import over_replay, veils
 
 if TYPE_CHECKING:
     from rumpus.core import Packs
     from rumpus.live import LiveRoom
-    from rumpus.live.replay import Film
+    from rumpus.replays import Film
     from rumpus.room import MemberId
     from rumpus.server.app import Server
 

@@ -13,7 +13,7 @@ from aiohttp import web
 
 from rumpus.core import Illegal, Wall
 from rumpus.live import Hub, Nodes
-from rumpus.live.replay import Replays
+from rumpus.replays import Replays
 from rumpus.server import openapi, socket
 from rumpus.server.api import BODY_S, Api, answer, no_place
 from rumpus.server.callers import (
@@ -41,7 +41,8 @@ from rumpus.store import RoomCode, StoreError
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 
-    from rumpus.live import Clock, LiveRoom, Shelf
+    from rumpus.live import Clock, LiveRoom
+    from rumpus.packs import Shelf
     from rumpus.server.callers import Caller, Network
     from rumpus.server.socket import Socket
     from rumpus.store import Store

@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from rumpus import __version__
-from rumpus.live.replay import Frames, ReplayInfo, Rolls
-from rumpus.live.shelf import PackFile
+from rumpus.packs.shelf import PackFile
+from rumpus.replays import Frames, ReplayInfo, Rolls
 from rumpus.room.lines import PackInfo
 from rumpus.server.api import GameInfo, PackRule, Person, Place, Refusal, RoomInfo, Ticket
 from rumpus.server.doors import Comer, Knocker

@@ -1,6 +1,6 @@
 """Archives of strangers are read in a process of their own, with little memory and little time.
 
-`python -m rumpus.live.reading GAME` is that process: the archive comes in, what was read goes out.
+`python -m rumpus.packs.reading GAME` is that process: the archive comes in, what was read goes out.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ async def read_apart(game: str, data: bytes, patience: float = PATIENCE_S) -> Un
     """Read an archive in another process; raises `BadPack`, or `Illegal` if reading did not come to an end."""
     process = await asyncio.create_subprocess_exec(
         sys.executable,
-        *("-m", "rumpus.live.reading", game),
+        *("-m", "rumpus.packs.reading", game),
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.DEVNULL,

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-from rumpus.bundle import bundle
 from rumpus.core import BadPack, Data, Illegal, Packs, Unusable, all_games, find_game
-from rumpus.live.reading import read_apart
+from rumpus.packs.bundle import bundle
+from rumpus.packs.reading import read_apart
 from rumpus.room.lines import PackInfo
 
 if TYPE_CHECKING:

@@ -11,6 +11,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Literal
 
 from rumpus import matchfile
+from rumpus.blame import ANYTHING, where
 from rumpus.core import (
     AnyGame,
     Asset,
@@ -29,8 +30,7 @@ from rumpus.core import (
     audit,
     find_game,
 )
-from rumpus.live import faults
-from rumpus.live.fanout import clocks
+from rumpus.match import clocks
 from rumpus.matchfile import Look, Saved
 
 if TYPE_CHECKING:
@@ -277,6 +277,6 @@ def develop(match: str, file: bytes) -> Film:
         ) from None
     except BadLog as error:
         raise Illegal("ROOM-RULES", "This match cannot be shown again: {problem}", problem=str(error)) from None
-    except faults.ANYTHING as error:
-        problem = faults.where(error)
+    except ANYTHING as error:
+        problem = where(error)
         raise Illegal("ROOM-RULES", "This match cannot be shown again: {problem}", problem=problem) from None
