@@ -39,7 +39,7 @@ def test_a_golden_file_replays(path: Path) -> None:
 
 
 def test_a_golden_file_is_made_from_its_own_lines_again(path: Path) -> None:
-    text = path.read_text()
+    text = golden.read(path)
     assert golden.render(GAME, golden.parse(GAME, text)) == text
     assert not golden.write(GAME, path, golden.parse(GAME, text))
 
@@ -52,7 +52,7 @@ def test_changed_rules_show_in_the_lines_that_differ(path: Path) -> None:
 def test_a_changed_golden_without_a_new_version_is_not_written(path: Path) -> None:
     before = path.read_text()
     with pytest.raises(Unusable, match=r"duel.txt would change; raise the version"):
-        golden.write(CHANGED, path, golden.parse(GAME, before))
+        golden.write(CHANGED, path, golden.parse(GAME, golden.read(path)))
     assert path.read_text() == before
 
 
@@ -64,7 +64,7 @@ def test_a_golden_changed_by_hand_without_a_new_version_fails(path: Path) -> Non
 
 def test_with_a_new_version_the_goldens_are_written_anew(path: Path) -> None:
     newer = replace(CHANGED, version=GAME.version + 1)
-    assert golden.write(newer, path, golden.parse(GAME, path.read_text()))
+    assert golden.write(newer, path, golden.parse(GAME, golden.read(path)))
     golden.check(newer, path)
     assert set(golden.digests(path.parent)) == {(GAME.version, "duel.txt"), (GAME.version + 1, "duel.txt")}
 
@@ -85,6 +85,32 @@ def test_a_list_of_versions_that_was_broken_by_hand_is_named(path: Path) -> None
         golden.check(GAME, path)
 
 
-def test_a_file_that_is_no_golden_is_refused() -> None:
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param("", id="nothing"),
+        pytest.param("# a title\nsetup nothing\n", id="no change"),
+        pytest.param("# a title\nsetup = nothing\n", id="no value"),
+        pytest.param("# a title\nsetup = {}\n", id="no chairs"),
+        pytest.param("# a title\nsetup = []\nsetup .game = 1\n", id="no object"),
+        pytest.param("# a title\nsetup .game = 1\n", id="no beginning"),
+        pytest.param('# a title\nsetup = {"chairs":[]}\n\n0 deal\n  view - = {}\n  view - [] + 1\n', id="no list"),
+    ],
+)
+def test_a_file_that_is_no_golden_is_refused(path: Path, text: str) -> None:
+    path.write_text(text)
     with pytest.raises(Unusable, match="not a golden file"):
-        golden.parse(GAME, "# a title\nsetup nothing\n")
+        golden.check(GAME, path)
+
+
+def test_a_setup_of_something_else_is_refused() -> None:
+    with pytest.raises(Unusable, match="not a golden file"):
+        golden.parse(GAME, '# a title\nsetup {"game":1}\n')
+
+
+def test_a_file_written_in_full_is_good_and_is_condensed_under_the_same_digest(path: Path) -> None:
+    condensed, listed = path.read_text(), golden.digests(path.parent)
+    path.write_text(golden.read(path))
+    golden.check(GAME, path)
+    assert golden.write(GAME, path, golden.parse(GAME, golden.read(path)))
+    assert (path.read_text(), golden.digests(path.parent)) == (condensed, listed)

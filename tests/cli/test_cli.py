@@ -308,9 +308,9 @@ def test_a_saved_match_becomes_a_golden_file(
     monkeypatch.setattr("rumpus.cli.golden.home_of", lambda _game: tmp_path)
     code, out, _ = run(capsys, "golden", "rollcall", "--new", "short", file, "--title", "Short\nand sweet")
     assert (code, out) == (0, "short: written\n")
-    assert (folder / "short.txt").read_text().startswith("# Short and sweet\nsetup {")
+    assert (folder / "short.txt").read_text().startswith("# Short and sweet\nsetup = {}\n")
     assert run(capsys, "golden", "rollcall", "--new", "plain", file) == (0, "plain: written\n", "")
-    assert (folder / "plain.txt").read_text().startswith("# plain\nsetup {")
+    assert (folder / "plain.txt").read_text().startswith("# plain\nsetup = {}\n")
     assert run(capsys, "golden", "rollcall", "--check") == (0, "plain: as ever\nshort: as ever\n", "")
 
 

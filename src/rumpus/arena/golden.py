@@ -1,8 +1,9 @@
 """Golden playthroughs: plain-text transcripts of whole matches, replayed line by line.
 
 A transcript has a title, the setup, and for each line of the match the line itself, its events, every seat's offers,
-the running clocks and every seat's view (`-` is the TV's). `versions.txt` beside the transcripts lists the digest of
-each under the version of the rules it was written for: a transcript that changes needs a new version.
+the running clocks and every seat's view (`-` is the TV's). A file has of these only what changed, so that people can
+read it; see `changes`. `versions.txt` beside the files lists the digest of each transcript in full, under the version
+of the rules it was written for: a transcript that changes needs a new version.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from rumpus.arena.changes import condense, full
 from rumpus.core import AnyGame, BadLog, Line, Seat, Setup, Step, Unusable, audit, line_type
 
 if TYPE_CHECKING:
@@ -59,9 +61,17 @@ def facts(game: AnyGame, setup: Setup, step: Step[Any]) -> Iterator[str]:
         yield f"  view {'-' if viewer is None else viewer} {encode(game.view(step.state, viewer)).decode()}"
 
 
+def read(path: Path) -> str:
+    """Read a golden file, in full."""
+    try:
+        return full(path.read_text(encoding="utf-8"))
+    except (AttributeError, LookupError, TypeError, ValueError, msgspec.DecodeError) as error:
+        raise Unusable(f"{path.name} is not a golden file: {error}") from None
+
+
 def parse(game: AnyGame, text: str) -> Transcript:
-    """Read title, setup and lines off a golden file, leaving out what follows from them."""
-    title, setup, *rest = text.splitlines()
+    """Read title, setup and lines off a transcript in full, leaving out what follows from them."""
+    title, setup, *rest = text.split("\n")
     heads = [line.partition(" ")[2] for line in rest if line and not line.startswith(" ")]
     decoder = msgspec.json.Decoder(line_type(game))
     try:
@@ -79,7 +89,7 @@ def goldens(folder: Path) -> list[Path]:
 
 
 def place(folder: Path, title: str) -> Path:
-    """Say which file a golden playthrough of this title is."""
+    """Return the path of the golden playthrough with this title."""
     path = folder / f"{title}.txt"
     if TITLE.fullmatch(title) is None or path.name.lower() == VERSIONS:
         raise Unusable(
@@ -90,32 +100,33 @@ def place(folder: Path, title: str) -> Path:
 
 def check(game: AnyGame, path: Path) -> None:
     """Replay a golden file; raises `BadLog` where it differs or was changed without a new version of the rules."""
-    text = path.read_text(encoding="utf-8")
+    text = read(path)
     transcript = parse(game, text)
     replayed = render(game, transcript)
     if replayed != text:
-        changes = unified_diff(text.splitlines(), replayed.splitlines(), "golden", "now", n=0, lineterm="")
+        before, now = condense(text).splitlines(), condense(replayed).splitlines()
+        changes = unified_diff(before, now, "golden", "now", n=0, lineterm="")
         raise BadLog(0, f"{path.name} replays differently:\n" + "\n".join(islice(changes, 2, 8)))
     if digests(path.parent).get((transcript.setup.version, path.name)) != digest(text):
         raise BadLog(0, f"{path.name} was changed without a new version of the {game.title} rules")
 
 
 def write(game: AnyGame, path: Path, transcript: Transcript) -> bool:
-    """Write a golden file under the present version of the rules; says whether it changed.
+    """Write a golden file under the present version of the rules; tells whether it changed.
 
-    A golden file that stands under this version already is not rewritten: first raise the version.
+    A transcript that stands under this version already stays as it is: first raise the version.
     """
     current = msgspec.structs.replace(transcript.setup, version=game.version)
     text = render(game, msgspec.structs.replace(transcript, setup=current))
-    if path.exists() and path.read_text(encoding="utf-8") == text:
+    condensed = condense(text)
+    if path.exists() and path.read_text(encoding="utf-8") == condensed:
         return False
     listed = digests(path.parent)
-    if (game.version, path.name) in listed:
+    if listed.setdefault((game.version, path.name), digest(text)) != digest(text):
         message = f"{path.name} would change; raise the version in the {game.name} folder first"
         raise Unusable(message)
-    listed[game.version, path.name] = digest(text)
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text, encoding="utf-8")
+    path.write_text(condensed, encoding="utf-8")
     rows = [f"{version} {name} {mark}\n" for (version, name), mark in sorted(listed.items())]
     (path.parent / VERSIONS).write_text("".join(rows), encoding="utf-8")
     return True
@@ -132,5 +143,5 @@ def digests(folder: Path) -> dict[tuple[int, str], str]:
 
 
 def digest(text: str) -> str:
-    """Give the digest of a golden file."""
+    """Return the digest of a transcript in full."""
     return sha256(text.encode()).hexdigest()

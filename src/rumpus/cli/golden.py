@@ -53,7 +53,7 @@ def run(args: Any) -> int:
             golden.check(game, path)
             print(f"{path.stem}: as ever")
         else:
-            changed = golden.write(game, path, golden.parse(game, path.read_text(encoding="utf-8")))
+            changed = golden.write(game, path, golden.parse(game, golden.read(path)))
             print(f"{path.stem}: {'written' if changed else 'as ever'}")
     return 0
 
