@@ -1,9 +1,11 @@
 """Rockin' Dice: everybody at once, and fair to every connection."""
 
 from rumpus.core import Game
-from rumpus.games.rockindice import clocks, offers, races, rounds, rules, view
+from rumpus.games.rockindice import chairs, clocks, ending, imagine, offers, races, rules, view
+from rumpus.games.rockindice.actions import Missed, Move
 from rumpus.games.rockindice.bots import BOTS
-from rumpus.games.rockindice.state import Missed, Options, Place, Ready, Reroll, State, Stop
+from rumpus.games.rockindice.options import Options
+from rumpus.games.rockindice.state import State
 
 GAME = Game(
     name="rockindice",
@@ -14,20 +16,20 @@ GAME = Game(
     dice=True,
     State=State,
     Options=Options,
-    Action=Place | Reroll | Stop | Ready,
+    Action=Move,
     Record=Missed,
     View=view.View,
-    setup=rounds.setup,
+    setup=rules.setup,
     apply=rules.apply,
     expire=clocks.expire,
-    seated=clocks.seated,
+    seated=chairs.seated,
     legal=offers.legal,
     deadlines=clocks.deadlines,
     view=view.view,
-    outcome=rounds.outcome,
-    standing=rounds.standing,
-    imagine=view.imagine,
-    stand_in=clocks.stand_in,
+    outcome=ending.outcome,
+    standing=ending.standing,
+    imagine=imagine.imagine,
+    stand_in=chairs.stand_in,
     race=races.race,
     missed=races.missed,
     bots=BOTS,

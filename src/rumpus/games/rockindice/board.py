@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rumpus.games.rockindice.state import colour_of
+from rumpus.games.rockindice.pieces import colour_of
 
 if TYPE_CHECKING:
-    from rumpus.games.rockindice.state import Die, Hand, State
+    from rumpus.games.rockindice.pieces import Die, Hand
+    from rumpus.games.rockindice.state import State
 
 
 def fits(die: Die, heights: tuple[int, ...]) -> bool:

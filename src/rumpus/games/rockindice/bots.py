@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rumpus.core import Action, Brain, Millis, Plan
-from rumpus.games.rockindice.state import Place
+from rumpus.games.rockindice.actions import Place
 
 if TYPE_CHECKING:
     from collections.abc import Callable

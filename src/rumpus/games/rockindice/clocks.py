@@ -1,4 +1,4 @@
-"""The table's own part in Rockin' Dice: clocks, silent and absent players (RD-D1, RD-D3, RD-D6, RD-D7, RD-D9)."""
+"""The clocks of Rockin' Dice, and what the table does when one runs out (RD-D1, RD-D3, RD-D6, RD-D7, RD-D9)."""
 
 from __future__ import annotations
 
@@ -6,22 +6,19 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from rumpus.core import Deadline, Event, Expired, Gone, Millis, Seat, Seated, Step, Timer
+from rumpus.core import Deadline, Event, Expired, Input, Millis, Seat, Step, Timer
+from rumpus.games.rockindice.actions import Place
+from rumpus.games.rockindice.board import fits
+from rumpus.games.rockindice.events import PlayedFor, Prompted
 from rumpus.games.rockindice.rounds import (
-    begin,
     cap,
     go_on,
-    is_abandoned,
-    is_deserted,
-    mixed,
     over,
-    presence,
     score,
     start,
-    wait,
 )
-from rumpus.games.rockindice.rules import act_for, all_ready, awake, roll, with_one
-from rumpus.games.rockindice.state import Left, PlayedFor, Prompted, State, Void
+from rumpus.games.rockindice.rules import roll, settle, shake
+from rumpus.games.rockindice.state import State
 
 if TYPE_CHECKING:
     from rumpus.core import Rng
@@ -112,31 +109,13 @@ def play_for(state: State, at: Millis, rng: Rng) -> Step[State]:
     return Step(state, told)
 
 
-def seated(state: State, line: Seated, rng: Rng) -> Step[State]:
-    """RD-D6, RD-D7: the round goes on without whoever left, unless nobody is there any more."""
-    if state.phase == "over":
+def act_for(state: State, seat: Seat, at: Millis, rng: Rng) -> Step[State]:
+    """RD-D7: place a die that fits, else re-roll."""
+    if state.cups[seat] or not state.left[seat] or state.phase != "running":
         return Step(state)
-    seat, by, at = line.seat, presence(line.by), line.at
-    told: tuple[Event, ...] = (Left(seat),) if isinstance(line.by, Gone) and state.holders[seat] != by else ()
-    absent = state.absent if by == "away" else tuple(each for each in state.absent if each != seat)
-    peopled = state.peopled or by == "person"
-    state = replace(state, holders=with_one(state.holders, seat, by), absent=absent, peopled=peopled)
-    if by == "gone" and seat in state.idle:
-        state = awake(state, seat)
-    step = Step(state)
-    if state.phase == "waiting":
-        step = begin(state, at)
-    elif state.phase == "scoring":
-        step = all_ready(state, at)
-    elif is_deserted(state):
-        step = wait(replace(state, bag=mixed(rng)), at)
-        step = Step(step.state, (Void(state.round), *step.events))
-    elif is_abandoned(state):
-        step = begin(replace(state, bag=mixed(rng)), at)
-        step = Step(step.state, (Void(state.round), *step.events))
-    return Step(step.state, (*told, *step.events))
-
-
-def stand_in(state: State, seat: Seat) -> bool:
-    """RD-D6: a bot plays for an absent player from the round on that was dealt without that player."""
-    return seat in state.absent
+    hand = state.hands[seat]
+    for slot, die in enumerate(hand):
+        if fits(die, state.heights):
+            placed = Place(state.round, state.throws[seat], die.id, die.colour, die.value)
+            return settle(state, Input(at, seat, placed, at), slot, rng)
+    return shake(state, seat, at, rng)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rumpus.games.rockindice.actions import Place, Ready, Reroll, Stop
 from rumpus.games.rockindice.board import fitting, may_reroll
-from rumpus.games.rockindice.state import Place, Ready, Reroll, Stop, colour_of
+from rumpus.games.rockindice.pieces import colour_of
 
 if TYPE_CHECKING:
     from rumpus.core import Offer, Seat
-    from rumpus.games.rockindice.state import Die, State
+    from rumpus.games.rockindice.pieces import Die
+    from rumpus.games.rockindice.state import State
 
 
 def legal(state: State, seat: Seat) -> tuple[Offer, ...]:

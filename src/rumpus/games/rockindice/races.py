@@ -1,4 +1,4 @@
-"""Races of Rockin' Dice: who races with whom, and the record of the closest ones (RD-D4, RD-D12)."""
+"""Races of Rockin' Dice: who races with whom, who was faster, and the closest of them (RD-D4, RD-D12)."""
 
 from __future__ import annotations
 
@@ -7,11 +7,15 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from rumpus.core import Beat, Illegal, Input, Millis, Race, Seat, Step
+from rumpus.games.rockindice.actions import Missed, Place
 from rumpus.games.rockindice.board import fits, fitting
-from rumpus.games.rockindice.state import Missed, Outrun, Photo, Place
+from rumpus.games.rockindice.events import Outrun
+from rumpus.games.rockindice.pieces import Photo
 
 if TYPE_CHECKING:
-    from rumpus.games.rockindice.state import Move, Placement, State
+    from rumpus.games.rockindice.actions import Written
+    from rumpus.games.rockindice.pieces import Placement
+    from rumpus.games.rockindice.state import State
 
 CLOSE_MS = 1000
 """Up to here a player who came too late is told by how much."""
@@ -23,7 +27,7 @@ PHOTOS = 3
 # Who races
 
 
-def race(state: State, seat: Seat, action: Move) -> Race | None:
+def race(state: State, seat: Seat, action: Written) -> Race | None:
     """RD-D4, RD-D12: a placement races for its space, and a last die for the finish, with whoever could have it too.
 
     If nobody could, it has the space at once; what counts is when it was pressed all the same.
@@ -60,12 +64,36 @@ def wants(state: State, seat: Seat, wanted: Place | Missed) -> bool:
     )
 
 
-# The record
+# Who was faster
 
 
-def pressed(state: State, line: Input[Move]) -> Millis:
+def pressed(state: State, line: Input[Written]) -> Millis:
     """RD-4, RD-D2: nobody presses before the start signal, and what was queued is pressed when it could be made."""
     return max(line.pressed, state.free[line.seat], state.locked[line.seat], state.since)
+
+
+def outrun(state: State, line: Input[Written]) -> Outrun | None:
+    """RD-10, RD-D4, RD-D12: who was faster than this press, and by how much; none if it lost no close race."""
+    won = lost_to(state, line.action)
+    if won is None or won.seat == line.seat:
+        return None
+    finish = state.phase == "scoring"
+    late = Millis((line.pressed if finish else pressed(state, line)) - won.pressed)
+    return Outrun(line.seat, won, late, finish) if 0 <= late <= CLOSE_MS else None
+
+
+def lost_to(state: State, action: Written) -> Placement | None:
+    """Find the placement that was faster: the one on the same space, or the one that ended the round."""
+    if not isinstance(action, Place | Missed):
+        return None
+    if state.phase == "scoring":
+        last = state.placements[-1] if state.finisher is not None else None
+        return last if last is not None and last.seat == state.finisher else None
+    spaces = (each for each in state.placements if (each.colour, each.value) == (action.colour, action.value))
+    return next(spaces, None) if state.phase == "running" else None
+
+
+# The record of the closest races
 
 
 def closest(state: State, photo: Photo) -> tuple[Photo, ...]:
@@ -79,41 +107,31 @@ def by_how_much(photo: Photo) -> int:
     return min(each.by_ms for each in photo.beat)
 
 
-def missed(state: State, seat: Seat, action: Move, at: Millis) -> Missed | None:
+def missed(state: State, seat: Seat, action: Written, at: Millis) -> Missed | None:
     """RD-D4: a placement that came too late is written down, if that is one of the closest races of the round."""
     if type(action) is not Place or not is_aimed(state, seat, action):
         return None
     wanted = Missed(action.colour, action.value)
-    return None if photo(state, Input(at, seat, wanted, at), wanted) is None else wanted
+    return None if noted(state, Input(at, seat, wanted, at), wanted) is None else wanted
 
 
-def miss(state: State, line: Input[Move], wanted: Missed) -> Step[State]:
+def miss(state: State, line: Input[Written], wanted: Missed) -> Step[State]:
     """RD-D4, RD-D12: note a press that came too late; nothing but the record of the closest races changes."""
-    found = photo(state, line, wanted)
+    found = noted(state, line, wanted)
     if found is None:
         raise Illegal("RD-D4", "No race was lost there.")
-    late = next(each.by_ms for each in found.beat if each.seat == line.seat)
-    told = Outrun(line.seat, found.won, late, found.finish)
-    return Step(replace(state, races=closest(state, found)), (told,))
+    lost, races = found
+    return Step(replace(state, races=races), (lost,))
 
 
-def photo(state: State, line: Input[Move], wanted: Missed) -> Photo | None:
-    """Give a lost race as it would be kept: none if it was not one, was far off, or is in the record already."""
-    won = lost_to(state, wanted)
-    if won is None or won.seat == line.seat or not wants(state, line.seat, wanted):
+def noted(state: State, line: Input[Written], wanted: Missed) -> tuple[Outrun, tuple[Photo, ...]] | None:
+    """Find a lost race and the record with it: none if it was not one, was far off, or is in the record already."""
+    lost = outrun(state, line)
+    if lost is None or not wants(state, line.seat, wanted):
         return None
-    late = Millis((line.pressed if state.phase == "scoring" else pressed(state, line)) - won.pressed)
-    known = next((each.beat for each in state.races if each.won == won), ())
-    if not 0 <= late <= CLOSE_MS or line.seat in [each.seat for each in known]:
+    known = next((each.beat for each in state.races if each.won == lost.won), ())
+    if line.seat in [each.seat for each in known]:
         return None
-    found = Photo(won, (*known, Beat(line.seat, late)), finish=state.phase == "scoring")
-    return found if found in closest(state, found) else None
-
-
-def lost_to(state: State, wanted: Missed) -> Placement | None:
-    """Give the placement that was faster: the one on the same space, or the one that ended the round."""
-    if state.phase == "scoring":
-        last = state.placements[-1] if state.finisher is not None else None
-        return last if last is not None and last.seat == state.finisher else None
-    spaces = [each for each in state.placements if (each.colour, each.value) == (wanted.colour, wanted.value)]
-    return spaces[0] if spaces and state.phase == "running" else None
+    found = Photo(lost.won, (*known, Beat(line.seat, lost.by_ms)), lost.finish)
+    races = closest(state, found)
+    return (lost, races) if found in races else None

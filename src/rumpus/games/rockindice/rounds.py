@@ -1,4 +1,4 @@
-"""Rounds of Rockin' Dice: drawing, the start signal, scoring, and how the game ends (RD-1 to RD-4, RD-18 to RD-28)."""
+"""Rounds of Rockin' Dice: drawing, the start signal, scoring, and what follows (RD-2 to RD-4, RD-18 to RD-28)."""
 
 from __future__ import annotations
 
@@ -6,24 +6,11 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from rumpus.core import Away, Bot, Chair, Gone, Holder, Millis, Outcome, Seat, Step
-from rumpus.games.rockindice.state import (
-    ALL_DICE,
-    COLOURS,
-    IN_HAND,
-    Capped,
-    Drawn,
-    Hand,
-    Options,
-    Over,
-    Placement,
-    Presence,
-    Score,
-    Started,
-    State,
-    Stroke,
-    Waits,
-)
+from rumpus.core import Away, Bot, Gone, Holder, Millis, Seat, Step
+from rumpus.games.rockindice.ending import standing
+from rumpus.games.rockindice.events import Capped, Drawn, Over, Score, Started, Waits
+from rumpus.games.rockindice.pieces import ALL_DICE, COLOURS, IN_HAND, Hand, Placement, Stroke
+from rumpus.games.rockindice.state import Presence, State
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -36,49 +23,7 @@ FEWEST = 2
 NEVER = Millis(0)
 
 
-# Setup of the game and of a round (RD-1 to RD-4, RD-26 to RD-28)
-
-
-def setup(options: Options, chairs: tuple[Chair, ...], rng: Rng) -> State:
-    """RD-1: everybody starts with the same points."""
-    players = len(chairs)
-    holders: tuple[Presence, ...] = tuple(presence(chair.by) for chair in chairs)
-    nobody = (NEVER,) * players
-    empty = State(
-        options=options,
-        adults=tuple(chair.adult for chair in chairs),
-        holders=holders,
-        peopled="person" in holders,
-        phase="countdown",
-        since=NEVER,
-        round=1,
-        tied=(),
-        totals=(options.start_points,) * players,
-        history=(),
-        winner=None,
-        bag=mixed(rng),
-        players=(),
-        absent=(),
-        hands=((),) * players,
-        left=(0,) * players,
-        throws=(0,) * players,
-        heights=(0,) * len(COLOURS),
-        placements=(),
-        races=(),
-        cups=nobody,
-        free=nobody,
-        locked=nobody,
-        acted=NEVER,
-        prompted=False,
-        idle=(),
-        tick=NEVER,
-        finisher=None,
-        stop_by=NEVER,
-        capped=False,
-        score=None,
-        ready=(),
-    )
-    return begin(empty, NEVER).state
+# Setup of a round (RD-2 to RD-4, RD-26 to RD-28)
 
 
 def presence(by: Holder) -> Presence:
@@ -283,30 +228,3 @@ def over(state: State) -> Step[State]:
     """RD-23: the highest total wins."""
     winners = tuple(Seat(seat) for seat, place in enumerate(standing(state)) if place == 1)
     return Step(replace(state, phase="over", score=None), (Over(winners),))
-
-
-def outcome(state: State) -> Outcome | None:
-    """RD-23, RD-24: the highest total wins; if several share it, the finisher of the tie-break."""
-    if state.phase != "over":
-        return None
-    places = standing(state)
-    winner = places.index(1)
-    if state.winner is not None:
-        return Outcome(places, "{seat} wins the tie-break.", {"seat": winner})
-    if places.count(1) > 1:
-        one = state.totals[winner] == 1
-        return Outcome(
-            places,
-            "Nobody is ahead: 1 point each." if one else "Nobody is ahead: {points} points each.",
-            {"points": state.totals[winner]},
-        )
-    said = {"seat": winner, "points": state.totals[winner]}
-    if max(state.totals) > state.totals[winner]:
-        return Outcome(places, "{seat} has the most points of all who stayed: {points}.", said)
-    return Outcome(places, "{seat} has the most points: {points}.", said)
-
-
-def standing(state: State) -> tuple[int, ...]:
-    """RD-23 to RD-25, RD-D6: whoever left for good is below all who stayed; else by totals, then by the tie-break."""
-    ranks = [(state.holders[seat] != "gone", total, seat == state.winner) for seat, total in enumerate(state.totals)]
-    return tuple(1 + sum(other > own for other in ranks) for own in ranks)

@@ -1,4 +1,4 @@
-"""What players do in a round of Rockin' Dice, in the order and the words of its rules (README.md beside this file)."""
+"""Rockin' Dice, in the order and the words of its rules (README.md beside this file); rounds are in rounds.py."""
 
 from __future__ import annotations
 
@@ -6,32 +6,15 @@ from typing import TYPE_CHECKING, TypeVar
 
 from msgspec.structs import replace
 
-from rumpus.core import Event, Illegal, Input, Millis, Seat, Step
-from rumpus.games.rockindice.board import fits, may_reroll
-from rumpus.games.rockindice.races import CLOSE_MS, closest, miss, pressed
-from rumpus.games.rockindice.rounds import go_on, score
-from rumpus.games.rockindice.state import (
-    IN_HAND,
-    ON_BOARD,
-    Aimed,
-    Die,
-    Hand,
-    Misplaced,
-    Missed,
-    Move,
-    Photo,
-    Place,
-    Placed,
-    Placement,
-    RanOut,
-    Ready,
-    Reroll,
-    Rolled,
-    Shaken,
-    State,
-    Stop,
-    colour_of,
-)
+from rumpus.core import Chair, Event, Illegal, Input, Millis, Seat, Step
+from rumpus.games.rockindice.actions import Aimed, Missed, Place, Ready, Reroll, Stop, Written
+from rumpus.games.rockindice.board import may_reroll
+from rumpus.games.rockindice.events import Misplaced, Placed, RanOut, Rolled, Shaken
+from rumpus.games.rockindice.options import Options
+from rumpus.games.rockindice.pieces import COLOURS, IN_HAND, ON_BOARD, Die, Hand, Photo, Placement, colour_of
+from rumpus.games.rockindice.races import closest, miss, outrun, pressed
+from rumpus.games.rockindice.rounds import NEVER, begin, go_on, mixed, presence, score
+from rumpus.games.rockindice.state import Presence, State
 
 if TYPE_CHECKING:
     from rumpus.core import Rng
@@ -44,7 +27,55 @@ NOT_IN_CUP = Millis(0)
 T = TypeVar("T")
 
 
-def apply(state: State, line: Input[Move], rng: Rng) -> Step[State]:
+# Setup
+
+
+def setup(options: Options, chairs: tuple[Chair, ...], rng: Rng) -> State:
+    """RD-1: everybody starts with the same points."""
+    players = len(chairs)
+    holders: tuple[Presence, ...] = tuple(presence(chair.by) for chair in chairs)
+    nobody = (NEVER,) * players
+    empty = State(
+        options=options,
+        adults=tuple(chair.adult for chair in chairs),
+        holders=holders,
+        peopled="person" in holders,
+        phase="countdown",
+        since=NEVER,
+        round=1,
+        tied=(),
+        totals=(options.start_points,) * players,
+        history=(),
+        winner=None,
+        bag=mixed(rng),
+        players=(),
+        absent=(),
+        hands=((),) * players,
+        left=(0,) * players,
+        throws=(0,) * players,
+        heights=(0,) * len(COLOURS),
+        placements=(),
+        races=(),
+        cups=nobody,
+        free=nobody,
+        locked=nobody,
+        acted=NEVER,
+        prompted=False,
+        idle=(),
+        tick=NEVER,
+        finisher=None,
+        stop_by=NEVER,
+        capped=False,
+        score=None,
+        ready=(),
+    )
+    return begin(empty, NEVER).state
+
+
+# Acting
+
+
+def apply(state: State, line: Input[Written], rng: Rng) -> Step[State]:
     """Take one player's action. During a round all players act at the same time, without turns (RD-5)."""
     action = line.action
     if type(action) is Place:
@@ -59,7 +90,7 @@ def apply(state: State, line: Input[Move], rng: Rng) -> Step[State]:
     return ready(state, line.seat, action.round, line.at)
 
 
-def running(state: State, line: Input[Move], aimed: Aimed) -> None:
+def running(state: State, line: Input[Written], aimed: Aimed) -> None:
     """RD-4, RD-18, RD-D2: nothing can be done before the start signal and after the end of the round it is aimed at."""
     seat, phase = line.seat, state.phase
     if phase == "over":
@@ -76,20 +107,18 @@ def running(state: State, line: Input[Move], aimed: Aimed) -> None:
         raise Illegal("RD-D6", "You take part again from the next round on.")
 
 
-def too_late(state: State, line: Input[Move]) -> Illegal:
+def too_late(state: State, line: Input[Written]) -> Illegal:
     """RD-18, RD-D12: no placement counts after the end of the round; a close finish is told by how much."""
-    last = state.placements[-1] if state.finisher is not None else None
-    if last is not None and type(line.action) is Place:
-        late = line.pressed - last.pressed
-        if last.seat == state.finisher != line.seat and 0 < late <= CLOSE_MS:
-            return Illegal("RD-18", "Stop! {by_seat} was {ms} ms faster.", by_seat=last.seat, ms=late)
-    return Illegal("RD-18", "This round is over.")
+    lost = outrun(state, line)
+    if lost is None or not lost.by_ms:
+        return Illegal("RD-18", "This round is over.")
+    return Illegal("RD-18", "Stop! {by_seat} was {ms} ms faster.", by_seat=lost.won.seat, ms=lost.by_ms)
 
 
 # Placing (RD-5 to RD-13)
 
 
-def place(state: State, line: Input[Move], wanted: Place, rng: Rng) -> Step[State]:
+def place(state: State, line: Input[Written], wanted: Place, rng: Rng) -> Step[State]:
     """RD-6 to RD-13: put one own die on the next space of its colour, if it is still empty."""
     running(state, line, wanted)
     seat, at = line.seat, line.at
@@ -108,7 +137,7 @@ def place(state: State, line: Input[Move], wanted: Place, rng: Rng) -> Step[Stat
     if wanted.value != die.value:
         raise Illegal("RD-6", "Wrong value: that die shows {value}.", value=die.value)
     if die.value <= height:
-        raise taken(state, line, die)
+        raise taken(state, line)
     if die.value > height + 1:
         if state.options.misplace_lock_ms:
             return misplaced(state, seat, die, at)
@@ -136,15 +165,15 @@ def own_slot(hand: Hand, wanted: int | tuple[int, ...]) -> int:
     raise Illegal("RD-3", "That die is not yours.")
 
 
-def taken(state: State, line: Input[Move], die: Die) -> Illegal:
+def taken(state: State, line: Input[Written]) -> Illegal:
     """RD-10: first come, first served; whoever lost a close race is told to whom and by how much."""
-    spot = next(each for each in state.placements if (each.colour, each.value) == (die.colour, die.value))
-    late = pressed(state, line) - spot.pressed
-    if spot.seat == line.seat or not 0 <= late <= CLOSE_MS:
+    lost = outrun(state, line)
+    if lost is None:
         return Illegal("RD-10", "That space is taken.")
-    if not late:
-        return Illegal("RD-10", "{by_seat} pressed in the same millisecond, and the draw decided.", by_seat=spot.seat)
-    return Illegal("RD-10", "{by_seat} was {ms} ms faster.", by_seat=spot.seat, ms=late)
+    by = lost.won.seat
+    if not lost.by_ms:
+        return Illegal("RD-10", "{by_seat} pressed in the same millisecond, and the draw decided.", by_seat=by)
+    return Illegal("RD-10", "{by_seat} was {ms} ms faster.", by_seat=by, ms=lost.by_ms)
 
 
 def misplaced(state: State, seat: Seat, die: Die, at: Millis) -> Step[State]:
@@ -153,7 +182,7 @@ def misplaced(state: State, seat: Seat, die: Die, at: Millis) -> Step[State]:
     return Step(replace(state, locked=with_one(state.locked, seat, until)), (Misplaced(seat, die.id, until),))
 
 
-def settle(state: State, line: Input[Move], slot: int, rng: Rng) -> Step[State]:
+def settle(state: State, line: Input[Written], slot: int, rng: Rng) -> Step[State]:
     """RD-8, RD-11: the die lies on its space until the round is scored, whoever placed the lower ones."""
     seat, at = line.seat, line.at
     hand = state.hands[seat]
@@ -184,7 +213,7 @@ def with_one(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
 # Re-rolling (RD-14 to RD-17)
 
 
-def reroll(state: State, line: Input[Move], wanted: Reroll, rng: Rng) -> Step[State]:
+def reroll(state: State, line: Input[Written], wanted: Reroll, rng: Rng) -> Step[State]:
     """RD-14 to RD-17: with a stuck die, a player may roll all dice left again, as often as it takes."""
     running(state, line, wanted)
     seat, at = line.seat, line.at
@@ -231,7 +260,7 @@ def roll(state: State, seat: Seat, rng: Rng) -> Step[State]:
 # End of a round (RD-18)
 
 
-def ran_out(state: State, line: Input[Move], placed: Event, rng: Rng) -> Step[State]:
+def ran_out(state: State, line: Input[Written], placed: Event, rng: Rng) -> Step[State]:
     """RD-18: the first player without dice ends the round, at once or by calling stop; a later one loses nothing."""
     first = state.finisher is None
     done = replace(state, finisher=line.seat, stop_by=Millis(line.at + STOP_MS)) if first else state
@@ -241,7 +270,7 @@ def ran_out(state: State, line: Input[Move], placed: Event, rng: Rng) -> Step[St
     return Step(step.state, (placed, *step.events))
 
 
-def stop(state: State, line: Input[Move], wanted: Stop, rng: Rng) -> Step[State]:
+def stop(state: State, line: Input[Written], wanted: Stop, rng: Rng) -> Step[State]:
     """RD-18: where stop has to be called, only the player who ran out of dice first can do it."""
     running(state, line, wanted)
     if state.finisher is None:
@@ -281,15 +310,3 @@ def awake(state: State, seat: Seat) -> State:
         return state
     idle = tuple(each for each in state.idle if each != seat)
     return replace(state, prompted=bool(idle), idle=idle)
-
-
-def act_for(state: State, seat: Seat, at: Millis, rng: Rng) -> Step[State]:
-    """RD-D7: place a die that fits, else re-roll."""
-    if state.cups[seat] or not state.left[seat] or state.phase != "running":
-        return Step(state)
-    hand = state.hands[seat]
-    for slot, die in enumerate(hand):
-        if fits(die, state.heights):
-            placed = Place(state.round, state.throws[seat], die.id, die.colour, die.value)
-            return settle(state, Input(at, seat, placed, at), slot, rng)
-    return shake(state, seat, at, rng)

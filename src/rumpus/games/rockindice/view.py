@@ -1,13 +1,13 @@
-"""What everybody may know, which is nearly everything, and a world that nobody could tell from the real one."""
+"""What everybody may know, which is nearly everything."""
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
-from rumpus.core import Data, Millis, Rng, Seat
+from rumpus.core import Data, Millis, Seat
 from rumpus.games.rockindice.board import fitting, stuck
+from rumpus.games.rockindice.events import Score
+from rumpus.games.rockindice.pieces import Hand, Photo, Placement
 from rumpus.games.rockindice.rounds import rounds
-from rumpus.games.rockindice.state import Hand, Phase, Photo, Placement, Presence, Score, State
+from rumpus.games.rockindice.state import Phase, Presence, State
 
 
 class View(Data, frozen=True, gc=False, omit_defaults=True):
@@ -106,8 +106,3 @@ def view(state: State, seat: Seat | None) -> View:
         state.idle,
         state.winner,
     )
-
-
-def imagine(state: State, _seat: Seat | None, rng: Rng) -> State:
-    """Mix the bag again: its order is all that anybody does not know."""
-    return replace(state, bag=tuple(rng.shuffle(state.bag)))

@@ -34,7 +34,9 @@ from rumpus.core import (
     pick,
 )
 from rumpus.games.rockindice import GAME
-from rumpus.games.rockindice.state import COLOURS, IN_HAND, Colour, Move, Place, Placement, Ready, State
+from rumpus.games.rockindice.actions import Place, Ready, Written
+from rumpus.games.rockindice.pieces import COLOURS, IN_HAND, Colour, Placement
+from rumpus.games.rockindice.state import State
 from rumpus.match import Match
 
 ANN, BOB, CAT, DAN = Seat(0), Seat(1), Seat(2), Seat(3)
@@ -90,7 +92,7 @@ def place(state: State, seat: Seat, text: str) -> Place:
 
 
 def act(
-    state: State, seat: Seat, action: Move, at: int = 1000, pressed: int | None = None, beat: tuple[Beat, ...] = ()
+    state: State, seat: Seat, action: Written, at: int = 1000, pressed: int | None = None, beat: tuple[Beat, ...] = ()
 ) -> Step[State]:
     """Let a seat act."""
     return GAME.apply(state, Input(Millis(at), seat, action, Millis(at if pressed is None else pressed), beat), luck())
@@ -101,7 +103,7 @@ def put(state: State, seat: Seat, text: str, at: int = 1000, **more: Any) -> Sta
     return act(state, seat, place(state, seat, text), at, **more).state
 
 
-def illegal(state: State, seat: Seat, action: Move, at: int = 1000, pressed: int | None = None) -> Illegal:
+def illegal(state: State, seat: Seat, action: Written, at: int = 1000, pressed: int | None = None) -> Illegal:
     """Give the refusal of an action; it must have left the state alone."""
     before = replace(state)
     with pytest.raises(Illegal) as caught:
@@ -110,7 +112,7 @@ def illegal(state: State, seat: Seat, action: Move, at: int = 1000, pressed: int
     return caught.value
 
 
-def refused(state: State, seat: Seat, action: Move, at: int = 1000) -> str:
+def refused(state: State, seat: Seat, action: Written, at: int = 1000) -> str:
     """Give the rule that forbids an action."""
     return illegal(state, seat, action, at).rule
 

@@ -9,8 +9,9 @@ from rumpus.arena import Tournament
 from rumpus.arena.tournament import play_chunk
 from rumpus.core import Millis, Plan, Rng, Seat
 from rumpus.games.rockindice import GAME
+from rumpus.games.rockindice.actions import Ready, Reroll, Stop
 from rumpus.games.rockindice.bots import SLIPS, TIMES
-from rumpus.games.rockindice.state import Ready, Reroll, State, Stop
+from rumpus.games.rockindice.state import State
 from rumpus.games.rockindice.tests.tables import ANN, BOB, place, put, scored, table
 
 LEVELS = sorted(TIMES)

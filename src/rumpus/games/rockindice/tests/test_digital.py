@@ -8,7 +8,8 @@ import pytest
 
 from rumpus.core import Away, Bot, Deadline, Gone, Illegal, Seat, Timer
 from rumpus.games.rockindice import GAME
-from rumpus.games.rockindice.state import Drawn, Place, Placed, Ready, Reroll, Rolled, Shaken
+from rumpus.games.rockindice.actions import Place, Ready, Reroll
+from rumpus.games.rockindice.events import Drawn, Placed, Rolled, Shaken
 from rumpus.games.rockindice.tests.tables import (
     ANN,
     BOB,

@@ -7,19 +7,9 @@ from msgspec.structs import replace
 
 from rumpus.core import Away, Bot, Chair, Event, Gone, Person, Seat
 from rumpus.games.rockindice import GAME
-from rumpus.games.rockindice.state import (
-    Capped,
-    Left,
-    Placed,
-    PlayedFor,
-    Prompted,
-    Ready,
-    Reroll,
-    Shaken,
-    State,
-    Void,
-    Waits,
-)
+from rumpus.games.rockindice.actions import Ready, Reroll
+from rumpus.games.rockindice.events import Capped, Left, Placed, PlayedFor, Prompted, Shaken, Void, Waits
+from rumpus.games.rockindice.state import State
 from rumpus.games.rockindice.tests.tables import (
     ANN,
     BOB,

@@ -10,7 +10,8 @@ from rumpus.arena import Bots, play_out
 from rumpus.core import Bot, Chair, Input, Seat
 from rumpus.games.rockindice import GAME
 from rumpus.games.rockindice.board import may_reroll
-from rumpus.games.rockindice.state import COLOURS, Placed, Score, Started
+from rumpus.games.rockindice.events import Placed, Score, Started
+from rumpus.games.rockindice.pieces import COLOURS
 from rumpus.games.rockindice.tests.tables import MATCHES, QUICK, offered, played
 from rumpus.match import Match
 

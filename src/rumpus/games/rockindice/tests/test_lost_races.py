@@ -7,7 +7,10 @@ from msgspec.structs import replace
 
 from rumpus.core import Beat, Millis, Seat
 from rumpus.games.rockindice import GAME
-from rumpus.games.rockindice.state import Missed, Outrun, Photo, Reroll, State, Stop
+from rumpus.games.rockindice.actions import Missed, Reroll, Stop
+from rumpus.games.rockindice.events import Outrun
+from rumpus.games.rockindice.pieces import Photo
+from rumpus.games.rockindice.state import State
 from rumpus.games.rockindice.tests.tables import ANN, BOB, CAT, act, illegal, offered, place, put, refused, table
 
 

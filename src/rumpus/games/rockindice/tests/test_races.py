@@ -9,7 +9,10 @@ from msgspec.structs import replace
 
 from rumpus.core import Beat, Millis, Race, Seat
 from rumpus.games.rockindice import GAME
-from rumpus.games.rockindice.state import Photo, Place, Placed, Ready, Reroll, State, Stop, Stroke
+from rumpus.games.rockindice.actions import Place, Ready, Reroll, Stop
+from rumpus.games.rockindice.events import Placed
+from rumpus.games.rockindice.pieces import Photo, Stroke
+from rumpus.games.rockindice.state import State
 from rumpus.games.rockindice.tests.tables import (
     ANN,
     BOB,

@@ -7,7 +7,9 @@ from msgspec.structs import replace
 
 from rumpus.core import Gone, Seat
 from rumpus.games.rockindice import GAME
-from rumpus.games.rockindice.state import Drawn, Over, Place, RanOut, Ready, Reroll, Score, State, Stop
+from rumpus.games.rockindice.actions import Place, Ready, Reroll, Stop
+from rumpus.games.rockindice.events import Drawn, Over, RanOut, Score
+from rumpus.games.rockindice.state import State
 from rumpus.games.rockindice.tests.tables import (
     ANN,
     BOB,

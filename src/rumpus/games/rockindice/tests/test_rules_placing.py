@@ -6,7 +6,9 @@ import pytest
 
 from rumpus.core import Deadline, Illegal, Malformed, Seat, Timer, read_action
 from rumpus.games.rockindice import GAME
-from rumpus.games.rockindice.state import Misplaced, Place, Placed, Placement, Reroll
+from rumpus.games.rockindice.actions import Place, Reroll
+from rumpus.games.rockindice.events import Misplaced, Placed
+from rumpus.games.rockindice.pieces import Placement
 from rumpus.games.rockindice.tests.tables import (
     ANN,
     BOB,

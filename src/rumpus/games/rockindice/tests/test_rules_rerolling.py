@@ -6,7 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from rumpus.games.rockindice import GAME
-from rumpus.games.rockindice.state import Place, Reroll, Rolled, Shaken, Stop
+from rumpus.games.rockindice.actions import Place, Reroll, Stop
+from rumpus.games.rockindice.events import Rolled, Shaken
 from rumpus.games.rockindice.tests.tables import (
     ANN,
     BOB,

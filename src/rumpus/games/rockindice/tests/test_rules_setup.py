@@ -8,7 +8,9 @@ import pytest
 
 from rumpus.core import BadSeats, Input, Millis, Seat
 from rumpus.games.rockindice import GAME
-from rumpus.games.rockindice.state import Drawn, Move, Place, Ready, Reroll, Started, State, Stop
+from rumpus.games.rockindice.actions import Place, Ready, Reroll, Stop, Written
+from rumpus.games.rockindice.events import Drawn, Started
+from rumpus.games.rockindice.state import State
 from rumpus.games.rockindice.tests.tables import (
     ANN,
     BOB,
@@ -112,7 +114,7 @@ def test_rd_21_the_next_draw_is_told_with_the_dice_of_every_seat() -> None:
     assert GAME.apply(state, ready(CAT), luck()).events == (Drawn(2, tiebreak=False, dice=(8, 8, 8)),)
 
 
-def ready(seat: Seat) -> Input[Move]:
+def ready(seat: Seat) -> Input[Written]:
     """Be ready after the first round."""
     return Input(Millis(2000), seat, Ready(1), Millis(2000))
 

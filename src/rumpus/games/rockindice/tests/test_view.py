@@ -6,7 +6,7 @@ import msgspec
 
 from rumpus.core import Away, Bot, Rng
 from rumpus.games.rockindice import GAME
-from rumpus.games.rockindice.state import Ready, Reroll, Stop
+from rumpus.games.rockindice.actions import Ready, Reroll, Stop
 from rumpus.games.rockindice.tests.tables import (
     ANN,
     BOB,
