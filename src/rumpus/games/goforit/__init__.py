@@ -1,20 +1,11 @@
 """GoForIt!: secret arrangements, chains of challenges, and the Rockstar edition."""
 
 from rumpus.core import Game
-from rumpus.games.goforit import clocks, offers, rules, view
+from rumpus.games.goforit import chairs, clocks, ending, imagine, offers, rules, view
+from rumpus.games.goforit.actions import Move
 from rumpus.games.goforit.bots import BOTS
-from rumpus.games.goforit.state import (
-    Arrange,
-    CallRockstar,
-    Challenge,
-    Flip,
-    GoForIt,
-    Keep,
-    Options,
-    Shuffle,
-    State,
-    Take,
-)
+from rumpus.games.goforit.options import Options
+from rumpus.games.goforit.state import State
 
 GAME = Game(
     name="goforit",
@@ -24,18 +15,18 @@ GAME = Game(
     seats=range(2, 19),
     State=State,
     Options=Options,
-    Action=Take | Arrange | Shuffle | Keep | Challenge | CallRockstar | GoForIt | Flip,
+    Action=Move,
     View=view.View,
     setup=rules.setup,
     apply=rules.apply,
     expire=clocks.expire,
-    seated=clocks.seated,
+    seated=chairs.seated,
     legal=offers.legal,
     deadlines=clocks.deadlines,
     view=view.view,
-    outcome=rules.outcome,
-    standing=rules.standing,
-    imagine=view.imagine,
+    outcome=ending.outcome,
+    standing=ending.standing,
+    imagine=imagine.imagine,
     sample=offers.sample,
     bots=BOTS,
 )

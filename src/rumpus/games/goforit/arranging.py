@@ -9,14 +9,17 @@ from msgspec.structs import replace
 
 from rumpus.core import Illegal, Seat, Step
 from rumpus.games.goforit import groupings, layout
-from rumpus.games.goforit.state import KINDS, Began, Ready, Taken
-from rumpus.games.goforit.table import decks, left_of, live
+from rumpus.games.goforit.events import Began, Ready, Taken
+from rumpus.games.goforit.pieces import KINDS
+from rumpus.games.goforit.players import decks, left_of, live
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from rumpus.core import Event, Millis, Rng
-    from rumpus.games.goforit.state import Arrange, Grouping, Keep, Kind, Place, Shuffle, Slot, State, Take
+    from rumpus.games.goforit.actions import Arrange, Keep, Shuffle, Take
+    from rumpus.games.goforit.pieces import Grouping, Kind, Place, Slot
+    from rumpus.games.goforit.state import State
 
 
 def with_grouping(state: State, seat: Seat, grouping: Grouping) -> State:

@@ -7,31 +7,20 @@ from typing import TYPE_CHECKING, Any
 
 from rumpus.core import Brain, Millis, Plan, Seat
 from rumpus.games.goforit import habits, layout, odds
+from rumpus.games.goforit.actions import CallRockstar, Challenge, Flip, GoForIt, Keep, Shuffle
 from rumpus.games.goforit.chain import Dare, Solution
 from rumpus.games.goforit.habits import Memory
-from rumpus.games.goforit.state import (
-    GOPHERS,
-    HIGHEST,
-    HOLE,
-    ROCKSTAR,
-    CallRockstar,
-    Challenge,
-    Flip,
-    GoForIt,
-    Keep,
-    Shuffle,
-)
+from rumpus.games.goforit.pieces import GOPHERS, HIGHEST, HOLE, ROCKSTAR
 from rumpus.games.goforit.worth import Deal, terms_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from rumpus.core import Offer, Rng
+    from rumpus.games.goforit.actions import Move
     from rumpus.games.goforit.chain import Values
-    from rumpus.games.goforit.state import Place
+    from rumpus.games.goforit.pieces import Place
     from rumpus.games.goforit.view import GroupingView, View
-
-    Move = Challenge | CallRockstar | GoForIt | Flip | Shuffle | Keep
 
 SLOWEST_MS = 4000
 QUICKEST_MS = 1000

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rumpus.games.goforit.state import HIGHEST
+from rumpus.games.goforit.pieces import HIGHEST
 
 Values = tuple[float, ...]
 """What something is worth to each player, by place at the table."""

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from rumpus.games.goforit import layout
-from rumpus.games.goforit.state import GOPHERS, HOLE, HOLES, KINDS, Grouping, Slot, SlotView
+from rumpus.games.goforit.pieces import GOPHERS, HOLE, HOLES, KINDS, Grouping, Slot, SlotView
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rumpus.core import Rng
-    from rumpus.games.goforit.state import Card, Kind, Place
+    from rumpus.games.goforit.pieces import Card, Kind, Place
 
 SLOT_IDS = 100
 """Slot ids of one round for which cards were laid (GFI-D1)."""

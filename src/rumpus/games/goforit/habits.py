@@ -7,13 +7,13 @@ from functools import lru_cache
 from math import sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
-from rumpus.games.goforit.state import GOPHERS, HOLE
+from rumpus.games.goforit.pieces import GOPHERS, HOLE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from rumpus.core import Seat
-    from rumpus.games.goforit.state import Place, SlotView
+    from rumpus.games.goforit.pieces import Place, SlotView
     from rumpus.games.goforit.view import GroupingView, View
 
 DOUBT = 4.0

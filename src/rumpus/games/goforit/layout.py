@@ -6,13 +6,13 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from rumpus.core import Illegal
-from rumpus.games.goforit.state import Place, Slot
+from rumpus.games.goforit.pieces import Place, Slot
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from rumpus.core import Rng
-    from rumpus.games.goforit.state import Card
+    from rumpus.games.goforit.pieces import Card
 
 CANVAS = 100
 """Width and height of a canvas; a card is 20 wide and 28 high, so one unit is enough of it to be seen and tapped."""

@@ -6,12 +6,12 @@ from functools import lru_cache
 from math import comb
 from typing import TYPE_CHECKING
 
-from rumpus.games.goforit.state import GOPHERS, HIGHEST, HOLE, ROCKSTAR, Chance
+from rumpus.games.goforit.pieces import GOPHERS, HIGHEST, HOLE, ROCKSTAR, Chance
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rumpus.games.goforit.state import Card, Grouping
+    from rumpus.games.goforit.pieces import Card, Grouping
 
 CERTAIN = Chance(1, 1)
 NEVER = Chance(0, 1)

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from rumpus.core import Blank, Seat, span
 from rumpus.games.goforit import arranging, groupings, layout
-from rumpus.games.goforit.state import HIGHEST, Arrange, CallRockstar, Challenge, Flip, GoForIt, Keep, Shuffle, Take
-from rumpus.games.goforit.table import acts, flippable, waited_for
+from rumpus.games.goforit.actions import Arrange, CallRockstar, Challenge, Flip, GoForIt, Keep, Shuffle, Take
+from rumpus.games.goforit.pieces import HIGHEST
+from rumpus.games.goforit.players import acts, flippable, waited_for
 
 if TYPE_CHECKING:
     from rumpus.core import Offer, Rng
+    from rumpus.games.goforit.players import Acts
     from rumpus.games.goforit.state import State
-    from rumpus.games.goforit.table import Acts
 
 
 def legal(state: State, seat: Seat) -> tuple[Offer, ...]:

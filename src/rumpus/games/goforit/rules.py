@@ -6,37 +6,19 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from rumpus.core import BadSeats, Illegal, Input, Millis, Outcome, Seat, Step
+from rumpus.core import BadSeats, Illegal, Input, Millis, Seat, Step
 from rumpus.games.goforit import arranging, groupings, odds
-from rumpus.games.goforit.state import (
-    HIGHEST,
-    HOLE,
-    KINDS,
-    ROCKSTAR,
-    Accepted,
-    Arrange,
-    CallRockstar,
-    Challenge,
-    Eliminated,
-    Flip,
-    GoForIt,
-    Keep,
-    Link,
-    Options,
-    Shuffle,
-    State,
-    Take,
-    Turned,
-    Verdict,
-    Won,
-)
-from rumpus.games.goforit.table import DUEL, acts, decks, flippable, left_of, live, opened, waited_for
+from rumpus.games.goforit.actions import Arrange, CallRockstar, Challenge, Flip, GoForIt, Keep, Shuffle, Take
+from rumpus.games.goforit.events import Accepted, Eliminated, Link, Turned, Verdict, Won
+from rumpus.games.goforit.options import Options
+from rumpus.games.goforit.pieces import HIGHEST, HOLE, KINDS, ROCKSTAR
+from rumpus.games.goforit.players import DUEL, acts, decks, flippable, left_of, live, opened, waited_for
+from rumpus.games.goforit.state import State
 
 if TYPE_CHECKING:
     from rumpus.core import Chair, Event, Rng
-    from rumpus.games.goforit.state import Kind
-
-    Move = Take | Arrange | Shuffle | Keep | Challenge | CallRockstar | GoForIt | Flip
+    from rumpus.games.goforit.actions import Move
+    from rumpus.games.goforit.pieces import Kind
 
 FLIP_MS = 700
 """Flips are at least so far apart (GFI-D5)."""
@@ -306,7 +288,7 @@ def after(state: State, at: Millis, must: tuple[Seat, ...], events: tuple[Event,
     return arranging.go_on(laying, at, step.events)
 
 
-# Elimination and end: GFI-26, GFI-27, GFI-37
+# Elimination: GFI-26, GFI-27 and GFI-37
 
 
 def eliminate(state: State, events: tuple[Event, ...] = ()) -> Step[State]:
@@ -321,20 +303,3 @@ def eliminate(state: State, events: tuple[Event, ...] = ()) -> Step[State]:
     if len(there) < DUEL:
         return Step(replace(state, phase="over"), (*events, Won(there[0])))
     return Step(state, events)
-
-
-def outcome(state: State) -> Outcome | None:
-    """GFI-27: the last player in wins; the others rank by how long they lasted."""
-    if state.phase != "over":
-        return None
-    places = standing(state)
-    return Outcome(places, "{seat} is the last player with holes.", {"seat": places.index(1)})
-
-
-def standing(state: State) -> tuple[int, ...]:
-    """GFI-27: more holes rank higher, and among players who are out whoever went later."""
-    lasted = [
-        state.out.index(Seat(seat)) - len(state.out) if seat in state.out else groupings.holes(grouping)
-        for seat, grouping in enumerate(state.groupings)
-    ]
-    return tuple(1 + sum(other > own for other in lasted) for own in lasted)

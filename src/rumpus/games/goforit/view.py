@@ -1,18 +1,15 @@
-"""What each player may know, and a world that a player could not tell from the real one."""
+"""What each player may know."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
-
-from msgspec.structs import replace
+from typing import Literal
 
 from rumpus.core import Data, Seat
-from rumpus.games.goforit import groupings, layout, odds
-from rumpus.games.goforit.state import Card, Chance, Grouping, Kind, Link, Phase, SlotView, State, Turned, Verdict
-from rumpus.games.goforit.table import Acts, acts, decks, live, opened, waited_for
-
-if TYPE_CHECKING:
-    from rumpus.core import Rng
+from rumpus.games.goforit import groupings, odds
+from rumpus.games.goforit.events import Link, Turned, Verdict
+from rumpus.games.goforit.pieces import Card, Chance, Kind, SlotView
+from rumpus.games.goforit.players import Acts, acts, decks, live, opened, waited_for
+from rumpus.games.goforit.state import Phase, State
 
 
 class Known(Data, frozen=True, gc=False):
@@ -176,27 +173,3 @@ def chance(state: State) -> Chance | None:
     """GFI-D13: the chance of the flips still to come."""
     link = state.chain[-1]
     return state.chance if link.rockstar else odds.still(state.groupings[link.challenged], link.wager, opened(state))
-
-
-def imagine(state: State, seat: Seat | None, rng: Rng) -> State:
-    """Lay the cards otherwise that this seat does not know; a layout that nobody else sees yet changes as well."""
-    return replace(
-        state,
-        groupings=tuple(
-            grouping if each == seat and may_look(state, Seat(each)) else other_grouping(state, Seat(each), seat, rng)
-            for each, grouping in enumerate(state.groupings)
-        ),
-    )
-
-
-def other_grouping(state: State, seat: Seat, viewer: Seat | None, rng: Rng) -> Grouping:
-    """Give a grouping with other cards in every slot that the viewer has not seen."""
-    grouping = state.groupings[seat]
-    hidden = [index for index in range(len(grouping.slots)) if index not in grouping.seen]
-    drawn = dict(zip(hidden, rng.shuffle([grouping.slots[index].card for index in hidden]), strict=True))
-    slots = tuple(replace(slot, card=drawn.get(index, slot.card)) for index, slot in enumerate(grouping.slots))
-    if seat == viewer:
-        return replace(grouping, slots=slots)
-    if slots and grouping.laid > state.round:
-        slots = layout.laid([slot.card for slot in slots], layout.strewn(len(slots), rng))
-    return replace(grouping, slots=slots, blind=not rng.below(2))

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from rumpus.games.goforit import odds
 from rumpus.games.goforit.chain import Solution, Terms, Values
-from rumpus.games.goforit.state import GOPHERS, HIGHEST
+from rumpus.games.goforit.pieces import GOPHERS, HIGHEST
 
 DUEL = 2
 """Players between whom a match is solved."""

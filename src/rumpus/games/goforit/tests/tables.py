@@ -25,21 +25,11 @@ from rumpus.core import (
     deal,
 )
 from rumpus.games.goforit import GAME, layout
+from rumpus.games.goforit.actions import Arrange, CallRockstar, Challenge, Flip, GoForIt
+from rumpus.games.goforit.events import Verdict
 from rumpus.games.goforit.groupings import cards, holes, slot_id
-from rumpus.games.goforit.state import (
-    KINDS,
-    Arrange,
-    CallRockstar,
-    Card,
-    Challenge,
-    Flip,
-    GoForIt,
-    Grouping,
-    Place,
-    Slot,
-    State,
-    Verdict,
-)
+from rumpus.games.goforit.pieces import KINDS, Card, Grouping, Place, Slot
+from rumpus.games.goforit.state import State
 
 ANN, BOB, CAT, DAN = Seat(0), Seat(1), Seat(2), Seat(3)
 

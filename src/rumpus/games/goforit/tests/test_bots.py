@@ -9,18 +9,11 @@ from msgspec.structs import replace
 
 from rumpus.core import Action, Gone, Millis, Plan, Rng, Seat, Seated
 from rumpus.games.goforit import GAME, habits, layout, odds
+from rumpus.games.goforit.actions import CallRockstar, Challenge, Flip, GoForIt, Keep, Shuffle
 from rumpus.games.goforit.chain import Solution
 from rumpus.games.goforit.groupings import cards
 from rumpus.games.goforit.habits import Memory
-from rumpus.games.goforit.state import (
-    CallRockstar,
-    Challenge,
-    Flip,
-    GoForIt,
-    Keep,
-    Shuffle,
-    State,
-)
+from rumpus.games.goforit.state import State
 from rumpus.games.goforit.tests.tables import (
     ANN,
     BOB,

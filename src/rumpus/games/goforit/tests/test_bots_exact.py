@@ -8,10 +8,7 @@ from math import comb
 
 import pytest
 
-from rumpus.games.goforit.state import (
-    Challenge,
-    GoForIt,
-)
+from rumpus.games.goforit.actions import Challenge, GoForIt
 from rumpus.games.goforit.tests.tables import (
     ANN,
     BOB,

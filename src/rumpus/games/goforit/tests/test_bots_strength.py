@@ -9,12 +9,9 @@ import pytest
 from rumpus.arena import Bots, Result, Tournament, play_out, run
 from rumpus.core import Bot, Brain, Chair, Millis, Offer, Plan, Rng, Seat, pick
 from rumpus.games.goforit import GAME, habits, layout
+from rumpus.games.goforit.actions import Arrange, Shuffle
 from rumpus.games.goforit.bots import solve
 from rumpus.games.goforit.chain import Dare, Solution
-from rumpus.games.goforit.state import (
-    Arrange,
-    Shuffle,
-)
 from rumpus.games.goforit.tests.tables import (
     ANN,
     BOB,

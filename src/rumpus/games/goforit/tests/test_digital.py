@@ -9,23 +9,11 @@ from msgspec.structs import replace
 
 from rumpus.core import Away, Bot, Deadline, Illegal, Millis, Person, Rng, Seat, Timer
 from rumpus.games.goforit import GAME, layout
+from rumpus.games.goforit.actions import Arrange, Flip, Keep, Shuffle
+from rumpus.games.goforit.events import Accepted, Asked, Eliminated, Left, Link, TimedOut, Void, Won
 from rumpus.games.goforit.groupings import cards
-from rumpus.games.goforit.state import (
-    Accepted,
-    Arrange,
-    Asked,
-    Eliminated,
-    Flip,
-    Keep,
-    Left,
-    Link,
-    Shuffle,
-    SlotView,
-    State,
-    TimedOut,
-    Void,
-    Won,
-)
+from rumpus.games.goforit.pieces import SlotView
+from rumpus.games.goforit.state import State
 from rumpus.games.goforit.tests.tables import (
     ANN,
     BOB,

@@ -8,8 +8,11 @@ import pytest
 
 from rumpus.core import Seat, actions
 from rumpus.games.goforit import GAME, layout
+from rumpus.games.goforit.actions import Arrange, CallRockstar, Challenge, GoForIt
+from rumpus.games.goforit.events import Link
 from rumpus.games.goforit.groupings import cards
-from rumpus.games.goforit.state import Arrange, CallRockstar, Challenge, Chance, GoForIt, Link, State
+from rumpus.games.goforit.pieces import Chance
+from rumpus.games.goforit.state import State
 from rumpus.games.goforit.tests.tables import (
     ANN,
     BOB,

@@ -7,8 +7,9 @@ import pytest
 
 from rumpus.core import Action, Rng
 from rumpus.games.goforit import GAME, layout
+from rumpus.games.goforit.actions import Arrange, Shuffle
 from rumpus.games.goforit.groupings import cards
-from rumpus.games.goforit.state import Arrange, Grouping, Shuffle
+from rumpus.games.goforit.pieces import Grouping
 from rumpus.games.goforit.tests.tables import in_rows
 from rumpus.room.lines import Choose
 from tests.live.evening import Evening, Player, evening

@@ -7,7 +7,8 @@ from itertools import combinations
 import pytest
 
 from rumpus.games.goforit import GAME, odds
-from rumpus.games.goforit.state import Chance, Keep
+from rumpus.games.goforit.actions import Keep
+from rumpus.games.goforit.pieces import Chance
 from rumpus.games.goforit.tests.tables import (
     ANN,
     BOB,

@@ -6,7 +6,9 @@ import pytest
 
 from rumpus.core import Action, Illegal, Seat, actions
 from rumpus.games.goforit import GAME
-from rumpus.games.goforit.state import Accepted, CallRockstar, Challenge, Flip, GoForIt, Link, State
+from rumpus.games.goforit.actions import CallRockstar, Challenge, Flip, GoForIt
+from rumpus.games.goforit.events import Accepted, Link
+from rumpus.games.goforit.state import State
 from rumpus.games.goforit.tests.tables import (
     ANN,
     BOB,

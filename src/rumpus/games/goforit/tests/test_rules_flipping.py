@@ -8,8 +8,10 @@ import pytest
 
 from rumpus.core import Illegal, Step
 from rumpus.games.goforit import GAME, layout
+from rumpus.games.goforit.actions import Arrange, Flip, Keep, Shuffle
 from rumpus.games.goforit.groupings import cards
-from rumpus.games.goforit.state import Arrange, Flip, Keep, Shuffle, Slot, State
+from rumpus.games.goforit.pieces import Slot
+from rumpus.games.goforit.state import State
 from rumpus.games.goforit.tests.tables import (
     ANN,
     BOB,

@@ -9,8 +9,10 @@ from msgspec.structs import replace
 
 from rumpus.core import Action, Blank, Seat
 from rumpus.games.goforit import GAME, layout
+from rumpus.games.goforit.actions import Arrange, Flip, Keep, Shuffle
+from rumpus.games.goforit.events import Eliminated, Won
 from rumpus.games.goforit.groupings import cards
-from rumpus.games.goforit.state import Arrange, Eliminated, Flip, Keep, Shuffle, State, Won
+from rumpus.games.goforit.state import State
 from rumpus.games.goforit.tests.tables import (
     ANN,
     BOB,

@@ -9,8 +9,10 @@ import pytest
 
 from rumpus.core import BadSeats, Blank, Chair, Rng, Seat, Setup, Unusable, deal, is_offered
 from rumpus.games.goforit import GAME, layout
+from rumpus.games.goforit.actions import Arrange, Keep, Shuffle, Take
+from rumpus.games.goforit.events import Taken
 from rumpus.games.goforit.groupings import cards
-from rumpus.games.goforit.state import KINDS, Arrange, Keep, Kind, Shuffle, Slot, Take, Taken
+from rumpus.games.goforit.pieces import KINDS, Kind, Slot
 from rumpus.games.goforit.tests.tables import (
     ANN,
     BOB,

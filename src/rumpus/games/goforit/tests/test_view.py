@@ -10,8 +10,10 @@ import pytest
 
 from rumpus.core import Expired, Rng, Seat, Step, advance
 from rumpus.games.goforit import GAME, layout
+from rumpus.games.goforit.actions import Arrange, Challenge, Flip, GoForIt, Keep, Shuffle
 from rumpus.games.goforit.groupings import cards
-from rumpus.games.goforit.state import Arrange, Challenge, Flip, GoForIt, Keep, Shuffle, Slot, State
+from rumpus.games.goforit.pieces import Slot
+from rumpus.games.goforit.state import State
 from rumpus.games.goforit.tests.tables import (
     ANN,
     BOB,

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from rumpus.core import Data, Seat
 from rumpus.games.goforit.groupings import index_of, is_covered, slot_id
-from rumpus.games.goforit.state import HIGHEST, PER_DECK
+from rumpus.games.goforit.pieces import HIGHEST, PER_DECK
 
 if TYPE_CHECKING:
-    from rumpus.games.goforit.state import Grouping, State
+    from rumpus.games.goforit.pieces import Grouping
+    from rumpus.games.goforit.state import State
 
 SEATS = tuple(Seat(number) for number in range(18))
 
