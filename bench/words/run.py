@@ -11,7 +11,7 @@ from rumpus.games.rofl.channel import lexicon, scores
 from rumpus.games.rofl.condenser import condensed
 from rumpus.games.rofl.draw import vocabulary
 from rumpus.games.rofl.matcher import Leniency, judge, prepare
-from rumpus.games.rofl.pack import shipped
+from rumpus.games.rofl.packs import shipped
 
 
 def guesses(texts, count):

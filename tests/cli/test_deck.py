@@ -8,7 +8,7 @@ import pytest
 
 from rumpus.cli import main
 from rumpus.cli.serve import data_folder
-from rumpus.games.rofl import pack
+from rumpus.games.rofl import packs
 from rumpus.games.stare.tests.own_packs import HEAD, archive, card, picture
 
 GOOD = "# title: Ours\n# language: en\ncategory\ttext\nsayings\tHome sweet home\n"
@@ -28,7 +28,7 @@ def test_a_good_pack_is_summed_up(tmp_path: Path, capsys: pytest.CaptureFixture[
 
 
 def test_the_shipped_deck_is_a_good_pack(capsys: pytest.CaptureFixture[str]) -> None:
-    code, out, _ = check(capsys, str(Path(pack.__file__).parent / "deck" / "en.tsv"))
+    code, out, _ = check(capsys, str(Path(packs.__file__).parent / "deck" / "en.tsv"))
     assert (code, "1071 cards" in out) == (0, True)
 
 

@@ -10,13 +10,7 @@ from rumpus.core import Deadline, Event, Expired, Input, Millis, Seat, Step, Tim
 from rumpus.games.rockindice.actions import Place
 from rumpus.games.rockindice.board import fits
 from rumpus.games.rockindice.events import PlayedFor, Prompted
-from rumpus.games.rockindice.rounds import (
-    cap,
-    go_on,
-    over,
-    score,
-    start,
-)
+from rumpus.games.rockindice.rounds import cap, go_on, over, score, start
 from rumpus.games.rockindice.rules import roll, settle, shake
 from rumpus.games.rockindice.state import State
 

@@ -1,11 +1,10 @@
 """ROFL!: squeeze the message into a few characters, race for the number, guess it in thirty seconds."""
 
 from rumpus.core import Game
-from rumpus.games.rofl import ending, offers, rules, turns, view
+from rumpus.games.rofl import chairs, clocks, ending, imagine, offers, packs, races, rules, view
 from rumpus.games.rofl.actions import Move
 from rumpus.games.rofl.bots import BOTS
 from rumpus.games.rofl.options import Options
-from rumpus.games.rofl.pack import PACKS
 from rumpus.games.rofl.state import State
 
 GAME = Game(
@@ -18,21 +17,21 @@ GAME = Game(
     Options=Options,
     Action=Move,
     View=view.View,
-    setup=turns.setup,
+    setup=rules.setup,
     apply=rules.apply,
-    expire=rules.expire,
-    seated=rules.seated,
+    expire=clocks.expire,
+    seated=chairs.seated,
     legal=offers.legal,
-    deadlines=rules.deadlines,
+    deadlines=clocks.deadlines,
     view=view.view,
     outcome=ending.outcome,
     standing=ending.standing,
-    imagine=view.imagine,
-    race=rules.race,
+    imagine=imagine.imagine,
+    race=races.race,
     draft=rules.draft,
-    quiet=rules.quiet,
-    packs=PACKS,
-    seen=rules.seen,
+    quiet=view.quiet,
+    packs=packs.PACKS,
+    seen=packs.seen,
     sample=offers.sample,
     bots=BOTS,
 )

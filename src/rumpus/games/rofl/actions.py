@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rumpus.core import Action
-from rumpus.games.rofl.pack import Category
+from rumpus.games.rofl.packs import Category
 
 
 class Seen(Action, frozen=True, gc=False):

@@ -6,27 +6,17 @@ from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
 from rumpus.core import Brain, Data, Millis, Plan, Span, is_offered
-from rumpus.games.rofl.actions import (
-    Begin,
-    Done,
-    DrawCard,
-    Guess,
-    PassGuess,
-    PassToken,
-    Place,
-    Seen,
-    Write,
-)
+from rumpus.games.rofl.actions import Begin, Done, DrawCard, Guess, PassGuess, PassToken, Place, Seen, Write
 from rumpus.games.rofl.channel import knows, lexicon, read
 from rumpus.games.rofl.condenser import condensed, initials, skeleton
-from rumpus.games.rofl.state import SPACES
+from rumpus.games.rofl.pieces import SPACES
 from rumpus.words import count, words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from rumpus.core import Offer, Rng
-    from rumpus.games.rofl.pack import Category
+    from rumpus.games.rofl.packs import Category
     from rumpus.games.rofl.view import View
 
 TYPE_MS = 170

@@ -14,7 +14,7 @@ from zlib import crc32
 
 from rumpus.core import Data
 from rumpus.games.rofl.condenser import VOWELS, parts
-from rumpus.games.rofl.pack import Category, shipped
+from rumpus.games.rofl.packs import Category, shipped
 from rumpus.words import words
 
 if TYPE_CHECKING:

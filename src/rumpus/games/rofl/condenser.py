@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from rumpus.games.rofl.language import ENGLISH
-from rumpus.games.rofl.state import SPACES
+from rumpus.games.rofl.pieces import SPACES
 from rumpus.words import words
 
 VOWELS = frozenset("aeiou")

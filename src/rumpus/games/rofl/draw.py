@@ -6,8 +6,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
 from rumpus.games.rofl.matcher import Leniency, Verdict, judge
-from rumpus.games.rofl.pack import CATEGORIES, Pack, script_of, shipped
-from rumpus.games.rofl.state import Message
+from rumpus.games.rofl.packs import CATEGORIES, Pack, script_of, shipped
+from rumpus.games.rofl.pieces import Message
 from rumpus.words import words
 
 if TYPE_CHECKING:

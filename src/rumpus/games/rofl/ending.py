@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Literal
 from msgspec.structs import replace
 
 from rumpus.core import Event, Gone, Millis, Outcome, Seat
-from rumpus.games.rofl.state import GameOver, Row, TurnEnded
-from rumpus.games.rofl.table import is_cooperative, players, writers
+from rumpus.games.rofl.events import GameOver, Row, TurnEnded
+from rumpus.games.rofl.players import is_cooperative, players, writers
 from rumpus.words import count
 
 if TYPE_CHECKING:
-    from rumpus.games.rofl.state import Attempt, State
+    from rumpus.games.rofl.pieces import Attempt
+    from rumpus.games.rofl.state import State
 
 AWARDS = (3, 2, 1)
 """ROFL-39: points for the first, the second and every later message."""

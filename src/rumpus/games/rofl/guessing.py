@@ -9,17 +9,9 @@ from msgspec.structs import replace
 from rumpus.core import Event, Illegal, Millis, Seat
 from rumpus.games.rofl.draw import verdict
 from rumpus.games.rofl.ending import end_turn, worth
-from rumpus.games.rofl.state import (
-    LONGEST_GUESS,
-    Attempt,
-    Begun,
-    Guessing,
-    GuessingBegan,
-    Judged,
-    Pending,
-    Shown,
-)
-from rumpus.games.rofl.table import is_bot, people, present, writers
+from rumpus.games.rofl.events import Begun, GuessingBegan, Judged, Pending, Shown
+from rumpus.games.rofl.pieces import LONGEST_GUESS, Attempt, Guessing
+from rumpus.games.rofl.players import is_bot, people, present, writers
 from rumpus.words import count, tidy
 
 if TYPE_CHECKING:

@@ -25,8 +25,8 @@ from rumpus.games.rofl.actions import (
     Write,
 )
 from rumpus.games.rofl.guessing import is_spoken
-from rumpus.games.rofl.pack import CATEGORIES
-from rumpus.games.rofl.table import is_bot, people, players, writers
+from rumpus.games.rofl.packs import CATEGORIES
+from rumpus.games.rofl.players import is_bot, people, players, writers
 from rumpus.games.rofl.writing import fitting_spaces, may_place
 
 if TYPE_CHECKING:

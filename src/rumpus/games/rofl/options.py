@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from rumpus.core import Data, option
-from rumpus.games.rofl.pack import Pack
+from rumpus.games.rofl.packs import Pack
 
 
 class Options(Data, frozen=True, gc=False, kw_only=True):

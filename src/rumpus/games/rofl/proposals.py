@@ -9,9 +9,10 @@ from msgspec.structs import replace
 from rumpus.core import Event, Illegal, Millis, Seat
 from rumpus.games.rofl.actions import Propose
 from rumpus.games.rofl.draw import own_language
-from rumpus.games.rofl.pack import LONGEST_TEXT, MOST_WORDS
-from rumpus.games.rofl.state import Message, Proposal, Proposing
-from rumpus.games.rofl.table import is_bot, only_writers, people, present, writers
+from rumpus.games.rofl.events import Proposing
+from rumpus.games.rofl.packs import LONGEST_TEXT, MOST_WORDS
+from rumpus.games.rofl.pieces import Message, Proposal
+from rumpus.games.rofl.players import is_bot, only_writers, people, present, writers
 from rumpus.games.rofl.writing import revealed
 from rumpus.words import clusters, is_rude, is_visible, tidy, words
 

@@ -6,34 +6,17 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from rumpus.core import Away, Chair, Event, Millis, Seat
+from rumpus.core import Away, Event, Millis, Seat
 from rumpus.games.rofl.ending import finish, leaders
-from rumpus.games.rofl.options import Options
+from rumpus.games.rofl.events import ExtraRound, TieBreak, TurnBegan, Waited
+from rumpus.games.rofl.pieces import Entry
+from rumpus.games.rofl.players import FEWEST, is_cooperative, players
 from rumpus.games.rofl.proposals import may_propose
-from rumpus.games.rofl.state import Entry, ExtraRound, State, TieBreak, TurnBegan, Waited
-from rumpus.games.rofl.table import FEWEST, is_cooperative, players
+from rumpus.games.rofl.state import State
 from rumpus.games.rofl.writing import card_drawn
 
 if TYPE_CHECKING:
     from rumpus.core import Rng
-
-
-def setup(options: Options, chairs: tuple[Chair, ...], rng: Rng) -> State:
-    """ROFL-1, ROFL-2: everybody starts with nothing, and a first Guesser is found."""
-    holders = tuple(chair.by for chair in chairs)
-    first = first_guesser(options, chairs, rng)
-    state = State(options, holders, (0,) * len(chairs), first)
-    return next_turn(state, Millis(0), rng, [])
-
-
-def first_guesser(options: Options, chairs: tuple[Chair, ...], rng: Rng) -> Seat:
-    """ROFL-2: by lot, the host, or the first chair; a host who does not play leaves it to the lot."""
-    if options.first_guesser == "seat":
-        return Seat(0)
-    hosts = [seat for seat, chair in enumerate(chairs) if chair.host]
-    if options.first_guesser == "host" and hosts:
-        return Seat(hosts[0])
-    return Seat(rng.below(len(chairs)))
 
 
 def next_turn(state: State, at: Millis, rng: Rng, story: list[Event]) -> State:

@@ -8,17 +8,10 @@ from msgspec.structs import replace
 
 from rumpus.core import Event, Illegal, Millis, Seat
 from rumpus.games.rofl.draw import draw, script
+from rumpus.games.rofl.events import Placed, Revealed, WritingBegan, WritingEnded
 from rumpus.games.rofl.guessing import start_guessing
-from rumpus.games.rofl.state import (
-    MOST_COUNTED,
-    SPACES,
-    Message,
-    Placed,
-    Revealed,
-    WritingBegan,
-    WritingEnded,
-)
-from rumpus.games.rofl.table import only_writers, waited_for, with_entry, writers
+from rumpus.games.rofl.pieces import MOST_COUNTED, SPACES, Message
+from rumpus.games.rofl.players import only_writers, waited_for, with_entry, writers
 from rumpus.words import clusters, count, is_keyboard, is_single, is_visible, tidy
 
 if TYPE_CHECKING:

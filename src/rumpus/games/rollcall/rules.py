@@ -8,17 +8,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from rumpus.core import (
-    BadSeats,
-    Chair,
-    Event,
-    Illegal,
-    Input,
-    Millis,
-    Seat,
-    Step,
-    lookup,
-)
+from rumpus.core import BadSeats, Chair, Event, Illegal, Input, Millis, Seat, Step, lookup
 from rumpus.games.rollcall.actions import Bid, Call, Ready
 from rumpus.games.rollcall.events import Claim, Eliminated, Rolled, Showdown, Won
 from rumpus.games.rollcall.options import Options

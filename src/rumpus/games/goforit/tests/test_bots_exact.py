@@ -9,12 +9,7 @@ from math import comb
 import pytest
 
 from rumpus.games.goforit.actions import Challenge, GoForIt
-from rumpus.games.goforit.tests.tables import (
-    ANN,
-    BOB,
-    dare,
-    table,
-)
+from rumpus.games.goforit.tests.tables import ANN, BOB, dare, table
 from rumpus.games.goforit.tests.test_bots import choice
 from rumpus.games.goforit.worth import CLASSIC, values
 

@@ -12,14 +12,7 @@ from rumpus.games.goforit import GAME, habits, layout
 from rumpus.games.goforit.actions import Arrange, Shuffle
 from rumpus.games.goforit.bots import solve
 from rumpus.games.goforit.chain import Dare, Solution
-from rumpus.games.goforit.tests.tables import (
-    ANN,
-    BOB,
-    CAT,
-    dare,
-    table,
-    with_holes,
-)
+from rumpus.games.goforit.tests.tables import ANN, BOB, CAT, dare, table, with_holes
 from rumpus.games.goforit.tests.test_bots import LEVELS, choice
 from rumpus.games.goforit.view import View
 from rumpus.games.goforit.worth import CLASSIC, terms_of

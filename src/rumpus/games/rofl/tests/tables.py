@@ -9,15 +9,10 @@ from msgspec.structs import replace
 
 from rumpus.core import Action, Bot, Chair, Holder, Illegal, Input, Millis, Person, Rng, Seat, advance
 from rumpus.games.rofl import GAME
-from rumpus.games.rofl.actions import (
-    Guess,
-    Place,
-    Ready,
-    Seen,
-    Write,
-)
-from rumpus.games.rofl.pack import Category
-from rumpus.games.rofl.state import Message, State
+from rumpus.games.rofl.actions import Guess, Place, Ready, Seen, Write
+from rumpus.games.rofl.packs import Category
+from rumpus.games.rofl.pieces import Message
+from rumpus.games.rofl.state import State
 from rumpus.games.rofl.view import View
 from rumpus.match import Match
 

@@ -7,21 +7,12 @@ import pytest
 from rumpus.arena import Bots, play_out
 from rumpus.cli.rules import rules_text
 from rumpus.core import Bot, Chair, Input, Rng, Seat, find_game
-from rumpus.games.rofl.actions import (
-    Begin,
-    Done,
-    DrawCard,
-    Guess,
-    PassGuess,
-    PassToken,
-    Place,
-    Write,
-)
+from rumpus.games.rofl.actions import Begin, Done, DrawCard, Guess, PassGuess, PassToken, Place, Write
 from rumpus.games.rofl.bots import BOTS, LEVELS, Memory, guess_from, is_last_anyway, place, shortest
 from rumpus.games.rofl.channel import knows, lexicon, read, signs, strangers
 from rumpus.games.rofl.condenser import condensed, initials, skeleton
-from rumpus.games.rofl.pack import shipped
-from rumpus.games.rofl.state import Shown
+from rumpus.games.rofl.events import Shown
+from rumpus.games.rofl.packs import shipped
 from rumpus.games.rofl.tests.tables import (
     ANN,
     BEN,

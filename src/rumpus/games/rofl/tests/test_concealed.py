@@ -14,8 +14,8 @@ from rumpus.core import Chair, Input, Millis, Person, Seat, fold, make_options
 from rumpus.games.rofl import GAME
 from rumpus.games.rofl.actions import Guess
 from rumpus.games.rofl.draw import verdict
-from rumpus.games.rofl.pack import Pack, read_pack, shipped
-from rumpus.games.rofl.state import Message
+from rumpus.games.rofl.packs import Pack, read_pack, shipped
+from rumpus.games.rofl.pieces import Message
 from rumpus.games.rofl.tests.tables import ANN
 from rumpus.match import Match
 

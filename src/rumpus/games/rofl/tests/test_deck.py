@@ -16,8 +16,8 @@ from rumpus.games.rofl import GAME
 from rumpus.games.rofl.draw import draw, own_language, pile, script, verdict, vocabulary
 from rumpus.games.rofl.language import ENGLISH
 from rumpus.games.rofl.options import Options
-from rumpus.games.rofl.pack import CATEGORIES, MOST_BYTES, MOST_CARDS, REGIONS, Card, Pack, glance, read_pack, shipped
-from rumpus.games.rofl.state import Message
+from rumpus.games.rofl.packs import CATEGORIES, MOST_BYTES, MOST_CARDS, REGIONS, Card, Pack, glance, read_pack, shipped
+from rumpus.games.rofl.pieces import Message
 from rumpus.games.rofl.tests.tables import table
 from rumpus.words import content, words
 

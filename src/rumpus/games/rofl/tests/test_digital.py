@@ -26,7 +26,7 @@ from rumpus.games.rofl.actions import (
     Vote,
     Write,
 )
-from rumpus.games.rofl.state import Asked
+from rumpus.games.rofl.events import Asked
 from rumpus.games.rofl.tests.tables import (
     ANN,
     BEN,

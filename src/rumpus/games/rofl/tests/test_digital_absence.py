@@ -6,15 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from rumpus.core import Away, Bot, Gone, Holder, Person, Seat
-from rumpus.games.rofl.actions import (
-    Begin,
-    Done,
-    Guess,
-    PassGuess,
-    Place,
-    Vote,
-)
-from rumpus.games.rofl.state import Judged, Waited
+from rumpus.games.rofl.actions import Begin, Done, Guess, PassGuess, Place, Vote
+from rumpus.games.rofl.events import Judged, Waited
 from rumpus.games.rofl.tests.tables import (
     ANN,
     BEN,

@@ -6,17 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from rumpus.core import Seat
-from rumpus.games.rofl.actions import (
-    Agree,
-    Begin,
-    Guess,
-    MyOwn,
-    Place,
-    Propose,
-    Type,
-    Vote,
-    Write,
-)
+from rumpus.games.rofl.actions import Agree, Begin, Guess, MyOwn, Place, Propose, Type, Vote, Write
 from rumpus.games.rofl.matcher import Leniency, judge
 from rumpus.games.rofl.tests.tables import (
     ANN,

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from rumpus.games.rofl.draw import vocabulary
 from rumpus.games.rofl.matcher import Leniency, judge
-from rumpus.games.rofl.pack import shipped
+from rumpus.games.rofl.packs import shipped
 from rumpus.words import content, spoken, words
 
 DECK = vocabulary(shipped())

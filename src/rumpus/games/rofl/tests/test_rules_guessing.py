@@ -5,13 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rumpus.core import Blank
-from rumpus.games.rofl.actions import (
-    Begin,
-    Guess,
-    PassGuess,
-    Type,
-)
-from rumpus.games.rofl.state import Begun, Judged, TurnEnded
+from rumpus.games.rofl.actions import Begin, Guess, PassGuess, Type
+from rumpus.games.rofl.events import Begun, Judged, TurnEnded
 from rumpus.games.rofl.tests.tables import (
     ANN,
     BEN,

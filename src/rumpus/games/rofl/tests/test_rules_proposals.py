@@ -7,30 +7,9 @@ from typing import Any
 import pytest
 
 from rumpus.core import Away, Blank, Bot, Gone
-from rumpus.games.rofl.actions import (
-    Agree,
-    DrawCard,
-    MyOwn,
-    Place,
-    Propose,
-    Seen,
-    Withdraw,
-    Write,
-)
-from rumpus.games.rofl.state import Proposing, Revealed
-from rumpus.games.rofl.tests.tables import (
-    ANN,
-    BEN,
-    CY,
-    DEE,
-    ELI,
-    guess,
-    refused,
-    run_out,
-    run_to,
-    table,
-    view,
-)
+from rumpus.games.rofl.actions import Agree, DrawCard, MyOwn, Place, Propose, Seen, Withdraw, Write
+from rumpus.games.rofl.events import Proposing, Revealed
+from rumpus.games.rofl.tests.tables import ANN, BEN, CY, DEE, ELI, guess, refused, run_out, run_to, table, view
 from rumpus.match import Match
 
 # Own messages

@@ -5,19 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rumpus.core import Span
-from rumpus.games.rofl.actions import (
-    Done,
-    PassToken,
-    Place,
-    Seen,
-    Write,
-)
-from rumpus.games.rofl.state import (
-    GuessingBegan,
-    Placed,
-    Shown,
-    WritingEnded,
-)
+from rumpus.games.rofl.actions import Done, PassToken, Place, Seen, Write
+from rumpus.games.rofl.events import GuessingBegan, Placed, Shown, WritingEnded
 from rumpus.games.rofl.tests.tables import (
     ANN,
     BEN,

@@ -7,21 +7,8 @@ from msgspec.structs import replace
 
 from rumpus.core import BadSeats, Blank, Chair, Illegal
 from rumpus.games.rofl import GAME
-from rumpus.games.rofl.actions import (
-    Begin,
-    Guess,
-    MyOwn,
-    PassGuess,
-    Place,
-    Ready,
-    Vote,
-)
-from rumpus.games.rofl.state import (
-    ExtraRound,
-    GameOver,
-    TieBreak,
-    TurnEnded,
-)
+from rumpus.games.rofl.actions import Begin, Guess, MyOwn, PassGuess, Place, Ready, Vote
+from rumpus.games.rofl.events import ExtraRound, GameOver, TieBreak, TurnEnded
 from rumpus.games.rofl.tests.tables import (
     ANN,
     BEN,

@@ -10,14 +10,9 @@ from rumpus.core import Away, Deadline, Illegal, Millis, Person, Timer
 from rumpus.games.rofl import GAME
 from rumpus.games.rofl.actions import Done, Seen, Write
 from rumpus.games.rofl.draw import pile
+from rumpus.games.rofl.events import Hurry, Revealed, WritingBegan, WritingEnded
 from rumpus.games.rofl.options import Options
-from rumpus.games.rofl.pack import CATEGORIES, shipped
-from rumpus.games.rofl.state import (
-    Hurry,
-    Revealed,
-    WritingBegan,
-    WritingEnded,
-)
+from rumpus.games.rofl.packs import CATEGORIES, shipped
 from rumpus.games.rofl.tests.tables import (
     ANN,
     BEN,

@@ -5,19 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rumpus.core import Away, Bot
-from rumpus.games.rofl.actions import (
-    Begin,
-    Guess,
-    PassGuess,
-    Type,
-    Vote,
-)
-from rumpus.games.rofl.state import (
-    Begun,
-    Judged,
-    Pending,
-    Shown,
-)
+from rumpus.games.rofl.actions import Begin, Guess, PassGuess, Type, Vote
+from rumpus.games.rofl.events import Begun, Judged, Pending, Shown
 from rumpus.games.rofl.tests.tables import (
     ANN,
     BEN,

@@ -10,18 +10,7 @@ from rumpus.core import Action, Malformed, Offer, Seat
 from rumpus.games.rollcall import GAME, terminal
 from rumpus.games.rollcall.actions import Bid, Call, Ready
 from rumpus.games.rollcall.state import State
-from rumpus.games.rollcall.tests.tables import (
-    ANN,
-    BOB,
-    CAT,
-    DAN,
-    FOUR,
-    OUT,
-    THREES,
-    call,
-    dealt,
-    table,
-)
+from rumpus.games.rollcall.tests.tables import ANN, BOB, CAT, DAN, FOUR, OUT, THREES, call, dealt, table
 from rumpus.games.rollcall.view import View
 
 NAMES = ("You", "Bob", "Cat", "Dan")

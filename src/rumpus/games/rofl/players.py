@@ -11,7 +11,8 @@ from rumpus.core import Away, Bot, Gone, Illegal, Person, Seat
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from rumpus.games.rofl.state import Entry, State
+    from rumpus.games.rofl.pieces import Entry
+    from rumpus.games.rofl.state import State
 
 FEWEST = 3
 """ROFL-1: players a match needs; two play together against the deck."""

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from rumpus.core import Line
+    from rumpus.games.rofl.state import State
 
 Category = Literal["movies", "tv_shows", "songs", "books_comics", "politics_history", "sayings"]
 CATEGORIES: tuple[Category, ...] = get_args(Category)
@@ -236,6 +237,11 @@ def blank(dealt: Sequence[Card], lines: Sequence[Line]) -> Callable[[Card, str],
         return Card(card.id, card.category, text, card.level, era=digest)
 
     return blanked
+
+
+def seen(state: State) -> tuple[str, ...]:
+    """ROFL-6: the messages this group has met."""
+    return state.drawn
 
 
 PACKS = Packs(read=lambda data: Unpacked(read_pack(data)), glance=glance, blank=blank, shipped=shipped_ids)
