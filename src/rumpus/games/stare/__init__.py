@@ -1,11 +1,9 @@
 """STARE!: look for twenty seconds, then tell what you saw, and hope for an easy number."""
 
 from rumpus.core import Game
-from rumpus.games.stare import clocks, deck, ending, imagine, offers, rules, sight, turns, view
+from rumpus.games.stare import chairs, clocks, ending, imagine, offers, options, packs, rules, sight, view
 from rumpus.games.stare.actions import Move
 from rumpus.games.stare.bots import BOTS
-from rumpus.games.stare.options import Options
-from rumpus.games.stare.own import PACKS
 from rumpus.games.stare.state import State
 
 GAME = Game(
@@ -16,13 +14,13 @@ GAME = Game(
     seats=range(2, 19),
     dice=True,
     State=State,
-    Options=Options,
+    Options=options.Options,
     Action=Move,
     View=view.View,
     setup=rules.setup,
     apply=rules.apply,
-    expire=rules.expire,
-    seated=rules.seated,
+    expire=clocks.expire,
+    seated=chairs.seated,
     legal=offers.legal,
     deadlines=clocks.deadlines,
     view=view.view,
@@ -31,13 +29,13 @@ GAME = Game(
     imagine=imagine.imagine,
     assets=sight.assets,
     draw=sight.draw,
-    stand_in=rules.no_stand_in,
+    stand_in=chairs.stand_in,
     draft=rules.draft,
-    most=turns.most_players,
-    quiet=rules.quiet,
-    packs=PACKS,
-    blobs=deck.pictures,
-    seen=rules.seen,
+    most=options.most,
+    quiet=view.quiet,
+    packs=packs.PACKS,
+    blobs=packs.blobs,
+    seen=packs.seen,
     sample=offers.sample,
     bots=BOTS,
 )

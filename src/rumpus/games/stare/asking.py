@@ -10,8 +10,8 @@ from rumpus.core import Event, Illegal, Millis, Seat
 from rumpus.games.stare.board import is_double
 from rumpus.games.stare.deck import free, learned
 from rumpus.games.stare.events import Composing, Counted, Objected, Put, Rolled
-from rumpus.games.stare.state import Draft, Question, Tally
-from rumpus.games.stare.table import (
+from rumpus.games.stare.pieces import Draft, Question, Tally
+from rumpus.games.stare.players import (
     acting,
     bots_alone,
     has_members,

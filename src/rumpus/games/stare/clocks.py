@@ -1,19 +1,29 @@
-"""All clocks of STARE! (STARE-7, STARE-19, STARE-24, STARE-D4, STARE-D5, STARE-D7, STARE-D8, STARE-D12)."""
+"""The clocks of STARE!, and what the table does when one runs out.
+
+They are the table of STARE-D4; rules of their own are STARE-7, STARE-19, STARE-24, STARE-D5, STARE-D7, STARE-D8 and
+STARE-D12.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rumpus.core import Deadline, Millis, Timer
+from msgspec.structs import replace
+
+from rumpus.core import Deadline, Event, Expired, Millis, Step, Timer
+from rumpus.games.stare import asking, judging, turns
 from rumpus.games.stare.asking import NAME_MS, PATIENCE_MS, VOTE_MS, compose_clock
+from rumpus.games.stare.events import Prompted
 from rumpus.games.stare.judging import APPEAL_MS, CORRECT_MS, JUDGE_MS
-from rumpus.games.stare.table import members
+from rumpus.games.stare.players import members
+from rumpus.games.stare.rules import follow
 from rumpus.games.stare.turns import BOT_LOOK_MS, look_ends, lookers
-from rumpus.games.stare.verdicts import ROLL_MS
+from rumpus.games.stare.verdicts import ROLL_MS, judged, no_question
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from rumpus.core import Rng
     from rumpus.games.stare.state import State
 
 FIXED: dict[str, int] = {
@@ -73,3 +83,53 @@ def half(state: State) -> Iterator[Deadline]:
     side = state.asker if state.phase == "compose" else state.active
     if side is not None and len(members(state, side)) > 1:
         yield Deadline(state.half_at, Timer("half"))
+
+
+def expire(state: State, line: Expired, rng: Rng) -> Step[State]:
+    """A clock ran out."""
+    story: list[Event] = []
+    state = ran_out(state, line.timer, line.at, rng, story)
+    return Step(follow(state, line.at, rng, story), tuple(story))
+
+
+def ran_out(state: State, timer: Timer, at: Millis, rng: Rng, story: list[Event]) -> State:
+    """Find the rule of a clock (STARE-D4)."""
+    match timer.kind:
+        case "waiting":
+            return turns.waited_out(state, at, rng, story)
+        case "ready":
+            return turns.look_begun(state, at, story)
+        case "look":
+            return turns.looks_ended(state, at)
+        case "roll":
+            return asking.rolled(state, at, rng, story, auto=True)
+        case "next":
+            return asking.counted_on(state, at, story)
+        case "half":
+            return replace(state, half=True)
+        case "name":
+            return asking.composing(state, asking.askers(state)[0], at, story)
+        case "compose":
+            return no_question(state, at, story)
+        case "reveal":
+            return turns.next_turn(state, at, rng, story)
+        case _:
+            return decided(state, timer, at, story)
+
+
+def decided(state: State, timer: Timer, at: Millis, story: list[Event]) -> State:
+    """Find the rule of a clock that runs for an answer or a verdict."""
+    match timer.kind:
+        case "ask":
+            story.append(Prompted(state.active))
+            return replace(state, prompted=True)
+        case "answer" | "silent":
+            return judging.too_late(state, at, story)
+        case "objection":
+            return asking.objection_counted(state, at, story)
+        case "vote":
+            return judging.appeal_counted(state, at, story)
+        case "correct":
+            return judging.ruling_stands(state, at, story)
+        case _:
+            return judged(state, at, story, "key", right=judging.by_key(state))

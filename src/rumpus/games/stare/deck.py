@@ -11,7 +11,7 @@ from rumpus.games.stare.cards import LAST_SEED, right
 from rumpus.games.stare.cards.art import HIGH, WIDE
 from rumpus.games.stare.cards.catalogue import make_scene
 from rumpus.games.stare.cards.quiz import make_quiz
-from rumpus.games.stare.state import FACES, Card, Question
+from rumpus.games.stare.pieces import FACES, Card, Question
 
 if TYPE_CHECKING:
     from rumpus.core import Rng
@@ -47,12 +47,6 @@ def learned(state: State, *sides: int | None) -> State:
         (*ids, card) if card and side in sides and card not in ids else ids for side, ids in enumerate(state.known)
     )
     return replace(state, known=known)
-
-
-def pictures(state: State) -> tuple[str, ...]:
-    """The pictures of all own cards dealt in this match, by their SHA-256."""
-    pack = state.options.pack
-    return () if pack is None else tuple(card.picture for card in pack.cards if card.id in state.shown)
 
 
 @lru_cache(maxsize=512)

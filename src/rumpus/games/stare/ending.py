@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from rumpus.core import Event, Gone, Millis, Outcome, Seat
 from rumpus.games.stare.board import target
 from rumpus.games.stare.events import GameOver, Moved, TurnEnded
-from rumpus.games.stare.state import Draft
-from rumpus.games.stare.table import on_board, side_of
+from rumpus.games.stare.pieces import Draft
+from rumpus.games.stare.players import on_board, side_of
 
 if TYPE_CHECKING:
     from rumpus.games.stare.state import State

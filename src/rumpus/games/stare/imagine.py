@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from rumpus.games.stare.pieces import FACES, Card, Draft, Question, Whisper
+from rumpus.games.stare.players import judge
 from rumpus.games.stare.sight import is_over, own_side, sees_card, sees_key, sees_picture
-from rumpus.games.stare.state import FACES, Card, Draft, Question, Whisper
-from rumpus.games.stare.table import judge
 
 if TYPE_CHECKING:
     from rumpus.core import Rng, Seat
-    from rumpus.games.stare.state import State, Told
+    from rumpus.games.stare.pieces import Told
+    from rumpus.games.stare.state import State
 
 
 def imagine(state: State, seat: Seat | None, rng: Rng) -> State:

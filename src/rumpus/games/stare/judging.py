@@ -11,8 +11,8 @@ from rumpus.games.stare.asking import upheld
 from rumpus.games.stare.deck import matches
 from rumpus.games.stare.events import Appealed, Counted, Said
 from rumpus.games.stare.memory import remembered
-from rumpus.games.stare.state import Tally, Whisper
-from rumpus.games.stare.table import (
+from rumpus.games.stare.pieces import Tally, Whisper
+from rumpus.games.stare.players import (
     acting,
     captain,
     is_bot,

@@ -8,7 +8,8 @@ from rumpus.games.stare.deck import matches
 
 if TYPE_CHECKING:
     from rumpus.core import Rng, Seat
-    from rumpus.games.stare.state import Question, State
+    from rumpus.games.stare.pieces import Question
+    from rumpus.games.stare.state import State
 
 RIGHT: dict[int, tuple[int, ...]] = {
     1: (70, 65, 60, 50, 45, 35),

@@ -27,7 +27,7 @@ from rumpus.games.stare.actions import (
 )
 from rumpus.games.stare.asking import askers, can_object, may_vote, spares
 from rumpus.games.stare.judging import may_note, may_recall, may_say, notes_of
-from rumpus.games.stare.table import (
+from rumpus.games.stare.players import (
     captain,
     is_bot,
     is_spoken,

@@ -10,6 +10,9 @@ from rumpus.games.stare.packs import StarePack
 SHORTEST, LONGEST = 12, 200
 """Spaces from START to FINISH of a board of the players' own."""
 
+MOST_SIDES = 6
+"""STARE-1: sides at most."""
+
 
 class Track(Data, frozen=True, gc=False):
     """A board laid out space by space; START is 0 and FINISH is `length`."""
@@ -110,3 +113,8 @@ class Options(Data, frozen=True, gc=False, kw_only=True):
     """A pack of the players' own."""
     seen: tuple[str, ...] = ()
     """Ids of cards of packs that this group has seen; they come last."""
+
+
+def most(options: Options) -> int:
+    """STARE-1: how many can play; without teams there are no more than there are sides."""
+    return min(options.max_players, MOST_SIDES) if options.teams == "off" else options.max_players

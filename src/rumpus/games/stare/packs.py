@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 
-from rumpus.core import Data
+from rumpus.core import Data, PackLabel, Packs
 from rumpus.games.stare.cards.graph import Box
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from rumpus.core import Line
+    from rumpus.core import Line, Unpacked
+    from rumpus.games.stare.state import State
 
 MOST_CARDS = 100
 MOST_ANSWERS = 12
@@ -69,3 +70,42 @@ HIDDEN = PackQuestion("?", ("?",))
 def blank(_dealt: Sequence[PackCard], _lines: Sequence[Line]) -> Callable[[PackCard, str], PackCard]:
     """Keep nothing of a card that was not dealt: it is drawn by its place alone."""
     return lambda card, digest: PackCard(card.id, digest, 1, 1, 1, (HIDDEN,) * PRINTED)
+
+
+def seen(state: State) -> tuple[str, ...]:
+    """The own cards this group has met."""
+    return state.shown
+
+
+def blobs(state: State) -> tuple[str, ...]:
+    """The pictures of all own cards dealt in this match, by their SHA-256."""
+    pack = state.options.pack
+    return () if pack is None else tuple(card.picture for card in pack.cards if card.id in state.shown)
+
+
+# Reading one
+
+
+def read(data: bytes) -> Unpacked:
+    """Read a pack with its pictures."""
+    from rumpus.games.stare.own.reader import read_pack  # noqa: PLC0415  (a match without packs starts faster)
+
+    return read_pack(data)
+
+
+def glance(data: bytes) -> PackLabel:
+    """Say what a pack is by its text alone."""
+    from rumpus.games.stare.own.reader import open_pack  # noqa: PLC0415  (as above)
+
+    _, sheet = open_pack(data)
+    return PackLabel(sheet.title, sheet.language, len(sheet.cards))
+
+
+def shrink(data: bytes) -> bytes:
+    """Give the same pack as a small archive: pictures as they are kept, and nothing that no card names."""
+    from rumpus.games.stare.own.reader import shrunk  # noqa: PLC0415  (as above)
+
+    return shrunk(data)
+
+
+PACKS = Packs(read=read, glance=glance, blank=blank, shrink=shrink, archive=True)

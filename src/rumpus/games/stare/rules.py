@@ -1,4 +1,4 @@
-"""STARE! as a whole: every action, clock and change of chair finds its rule (README.md beside this file)."""
+"""STARE! as a whole: every action finds its rule, and what follows follows (README.md beside this file)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from rumpus.core import Event, Expired, Gone, Illegal, Input, Millis, Seat, Seated, Step, Timer
+from rumpus.core import BadSeats, Event, Illegal, Input, Millis, Seat, Step
 from rumpus.games.stare import asking, judging, turns
 from rumpus.games.stare.actions import (
     Answer,
@@ -30,22 +30,87 @@ from rumpus.games.stare.actions import (
     Type,
     Vote,
 )
-from rumpus.games.stare.ending import finish
-from rumpus.games.stare.events import Left, Prompted
-from rumpus.games.stare.table import OVER, is_final, is_there, judge, members, on_board, side_of
-from rumpus.games.stare.verdicts import judged, no_question
+from rumpus.games.stare.board import board_of
+from rumpus.games.stare.options import MOST_SIDES, Options, most
+from rumpus.games.stare.players import OVER, is_final, judge
+from rumpus.games.stare.state import State
+from rumpus.games.stare.verdicts import judged
 
 if TYPE_CHECKING:
     from rumpus.core import Chair, Rng
     from rumpus.games.stare.actions import Move
-    from rumpus.games.stare.options import Options
-    from rumpus.games.stare.state import State
+
+
+TEAMS_FROM = 4
+"""STARE-1: players from whom on teams are made."""
+
+
+# Setup
 
 
 def setup(options: Options, chairs: tuple[Chair, ...], rng: Rng) -> State:
     """STARE-1 to STARE-6: the table is laid and the first side gets ready."""
     start = Millis(0)
-    return follow(turns.next_turn(turns.setup(options, chairs, rng), start, rng, []), start, rng, [])
+    return follow(turns.next_turn(laid(options, chairs, rng), start, rng, []), start, rng, [])
+
+
+def laid(options: Options, chairs: tuple[Chair, ...], rng: Rng) -> State:
+    """STARE-1 to STARE-4: lay the table: sides, pieces on START, and a first side."""
+    sides = divided(options, chairs)
+    rolls = first_rolls(len(sides), rng)
+    return State(
+        options=options,
+        holders=tuple(chair.by for chair in chairs),
+        adults=tuple(chair.adult for chair in chairs),
+        sides=sides,
+        board=board_of(options),
+        positions=(0,) * len(sides),
+        first_rolls=rolls,
+        first=highest(rolls[-1])[0],
+        rota=(0,) * len(sides),
+        known=((),) * len(sides),
+    )
+
+
+def divided(options: Options, chairs: tuple[Chair, ...]) -> tuple[tuple[Seat, ...], ...]:
+    """STARE-1: every player alone, or teams: those the host marked, all others to the smallest team."""
+    players, many = len(chairs), most(options)
+    if players > many:
+        message = f"this table admits at most {many} players, not {players}"
+        raise BadSeats(message)
+    seats = tuple(Seat(seat) for seat in range(players))
+    if options.teams == "off" or (options.teams == "auto" and players < TEAMS_FROM):
+        return tuple((seat,) for seat in seats)
+    count = min(options.team_count or max(2, min(players // 2, MOST_SIDES)), players)
+    teams = filled(seats, [chair.team for chair in chairs], count)
+    return teams if len(teams) > 1 else filled(seats, [None] * players, count)
+
+
+def filled(seats: tuple[Seat, ...], marks: list[int | None], count: int) -> tuple[tuple[Seat, ...], ...]:
+    """Put marked players into their teams and all others into the smallest ones; a team of nobody is none."""
+    teams: list[list[Seat]] = [[] for _ in range(count)]
+    loose: list[Seat] = []
+    for seat, mark in zip(seats, marks, strict=True):
+        (loose if mark is None or not 0 <= mark < count else teams[mark]).append(seat)
+    for seat in loose:
+        min(teams, key=len).append(seat)
+    return tuple(tuple(sorted(team)) for team in teams if team)
+
+
+def first_rolls(sides: int, rng: Rng) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """STARE-3: every side rolls; the highest roll again among themselves until one is highest."""
+    rolls: list[tuple[tuple[int, int], ...]] = []
+    tied = tuple(range(sides))
+    while len(tied) > 1:
+        rolls.append(tuple(zip(tied, rng.dice(len(tied)), strict=True)))
+        tied = highest(rolls[-1])
+    return tuple(rolls)
+
+
+def highest(rolls: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
+    """STARE-3: who rolled highest."""
+    best = max(face for _, face in rolls)
+    return tuple(side for side, face in rolls if face == best)
 
 
 # Acting
@@ -164,109 +229,6 @@ def went_on(state: State, at: Millis, rng: Rng, story: list[Event]) -> State:
             return state
 
 
-# Clocks
-
-
-def expire(state: State, line: Expired, rng: Rng) -> Step[State]:
-    """A clock ran out."""
-    story: list[Event] = []
-    state = ran_out(state, line.timer, line.at, rng, story)
-    return Step(follow(state, line.at, rng, story), tuple(story))
-
-
-def ran_out(state: State, timer: Timer, at: Millis, rng: Rng, story: list[Event]) -> State:
-    """Find the rule of a clock (STARE-D4)."""
-    match timer.kind:
-        case "waiting":
-            return turns.waited_out(state, at, rng, story)
-        case "ready":
-            return turns.look_begun(state, at, story)
-        case "look":
-            return turns.looks_ended(state, at)
-        case "roll":
-            return asking.rolled(state, at, rng, story, auto=True)
-        case "next":
-            return asking.counted_on(state, at, story)
-        case "half":
-            return replace(state, half=True)
-        case "name":
-            return asking.composing(state, asking.askers(state)[0], at, story)
-        case "compose":
-            return no_question(state, at, story)
-        case "reveal":
-            return turns.next_turn(state, at, rng, story)
-        case _:
-            return decided(state, timer, at, story)
-
-
-def decided(state: State, timer: Timer, at: Millis, story: list[Event]) -> State:
-    """Find the rule of a clock that runs for an answer or a verdict."""
-    match timer.kind:
-        case "ask":
-            story.append(Prompted(state.active))
-            return replace(state, prompted=True)
-        case "answer" | "silent":
-            return judging.too_late(state, at, story)
-        case "objection":
-            return asking.objection_counted(state, at, story)
-        case "vote":
-            return judging.appeal_counted(state, at, story)
-        case "correct":
-            return judging.ruling_stands(state, at, story)
-        case _:
-            return judged(state, at, story, "key", right=judging.by_key(state))
-
-
-# Chairs
-
-
-def seated(state: State, line: Seated, rng: Rng) -> Step[State]:
-    """STARE-D8, STARE-D9: somebody came, went for a while, or left for good."""
-    seat, at = line.seat, line.at
-    if state.phase == "over" or turns.is_gone(state, seat):
-        return Step(state)
-    story: list[Event] = []
-    state = replace(state, holders=(*state.holders[:seat], line.by, *state.holders[seat + 1 :]))
-    if isinstance(line.by, Gone):
-        state = left(state, seat, at, rng, story)
-    elif state.phase == "waiting" and is_there(state, state.active):
-        state = turns.begun(state, at, rng, story)
-    elif state.phase == "look":
-        state = turns.looks_ended(state, at)
-    return Step(follow(state, at, rng, story), tuple(story))
-
-
-def left(state: State, seat: Seat, at: Millis, rng: Rng, story: list[Event]) -> State:
-    """STARE-D9: a side that has left is off the board; the last one wins, and the others play on without it."""
-    side = side_of(state, seat)
-    if members(state, side):
-        story.append(Left(seat))
-        return state
-    story.append(Left(seat, side))
-    if len(on_board(state)) == 1:
-        return finish(state, on_board(state), story)
-    if side == state.active:
-        return turns.next_turn(state, at, rng, story)
-    if side == state.asker and state.phase == "compose":
-        return no_question(state, at, story)
-    return state
-
-
-def quiet(state: State) -> bool:
-    """From the look to the end of the turn somebody knows what the active side must not."""
-    return state.phase not in {"waiting", "ready", "reveal", "over"}
-
-
-def seen(state: State) -> tuple[str, ...]:
-    """The own cards this group has met."""
-    return state.shown
-
-
 def draft(state: State, _seat: Seat, action: Move) -> bool:
     """What is being typed takes the place of what was there; a question's first key starts its clock (STARE-D12)."""
     return isinstance(action, Type) or (isinstance(action, Compose) and state.draft.began is not None)
-
-
-def no_stand_in(_state: State, _seat: Seat) -> bool:
-    """STARE-D8: nobody looks or answers for a player who is away; clocks do what is needed."""
-    return False

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rumpus.core import Asset, Gone, Picture, Seat
 from rumpus.games.stare.cards import make_card
-from rumpus.games.stare.table import is_bot, judge, members, side_of
+from rumpus.games.stare.players import is_bot, judge, members, side_of
 from rumpus.games.stare.turns import lookers
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""The table, rounds, turns and the look (STARE-1 to STARE-8, STARE-15, STARE-32, STARE-33, STARE-D1, STARE-D8)."""
+"""Rounds, turns and the look (STARE-4 to STARE-8, STARE-15, STARE-32, STARE-33, STARE-D1, STARE-D8)."""
 
 from __future__ import annotations
 
@@ -6,23 +6,18 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from rumpus.core import BadSeats, Chair, Event, Gone, Illegal, Millis, Seat
-from rumpus.games.stare.board import board_of
+from rumpus.core import Event, Gone, Illegal, Millis, Seat
 from rumpus.games.stare.deck import dealt, learned
 from rumpus.games.stare.ending import cleared, finish, leaders
 from rumpus.games.stare.events import LookBegan, LookEnded, TurnBegan, Waited
 from rumpus.games.stare.memory import look_ms
-from rumpus.games.stare.options import Options
+from rumpus.games.stare.players import everybody, is_bot, is_there, judge, members, on_board, people
 from rumpus.games.stare.state import State
-from rumpus.games.stare.table import everybody, is_bot, is_there, judge, members, on_board, people
 from rumpus.games.stare.verdicts import rolling
 
 if TYPE_CHECKING:
     from rumpus.core import Rng
 
-MOST_SIDES = 6
-TEAMS_FROM = 4
-"""STARE-1: sides at most, and players from whom on teams are made."""
 
 GRACE_MS = 3_000
 """STARE-D1: how long a picture may take to be drawn before the looking clock starts all the same."""
@@ -32,73 +27,6 @@ BOT_LOOK_MS = 5_000
 
 IDLE_ROUNDS = 3
 """STARE-D13: rounds without anybody doing anything, after which the match ends."""
-
-
-# Setup
-
-
-def setup(options: Options, chairs: tuple[Chair, ...], rng: Rng) -> State:
-    """STARE-1 to STARE-4: sides, pieces on START, and a first side."""
-    sides = divided(options, chairs)
-    rolls = first_rolls(len(sides), rng)
-    return State(
-        options=options,
-        holders=tuple(chair.by for chair in chairs),
-        adults=tuple(chair.adult for chair in chairs),
-        sides=sides,
-        board=board_of(options),
-        positions=(0,) * len(sides),
-        first_rolls=rolls,
-        first=highest(rolls[-1])[0],
-        rota=(0,) * len(sides),
-        known=((),) * len(sides),
-    )
-
-
-def divided(options: Options, chairs: tuple[Chair, ...]) -> tuple[tuple[Seat, ...], ...]:
-    """STARE-1: every player alone, or teams: those the host marked, all others to the smallest team."""
-    players, most = len(chairs), most_players(options)
-    if players > most:
-        message = f"this table admits at most {most} players, not {players}"
-        raise BadSeats(message)
-    seats = tuple(Seat(seat) for seat in range(players))
-    if options.teams == "off" or (options.teams == "auto" and players < TEAMS_FROM):
-        return tuple((seat,) for seat in seats)
-    count = min(options.team_count or max(2, min(players // 2, MOST_SIDES)), players)
-    teams = filled(seats, [chair.team for chair in chairs], count)
-    return teams if len(teams) > 1 else filled(seats, [None] * players, count)
-
-
-def most_players(options: Options) -> int:
-    """STARE-1: how many can play; without teams there are no more than there are sides."""
-    return min(options.max_players, MOST_SIDES) if options.teams == "off" else options.max_players
-
-
-def filled(seats: tuple[Seat, ...], marks: list[int | None], count: int) -> tuple[tuple[Seat, ...], ...]:
-    """Put marked players into their teams and all others into the smallest ones; a team of nobody is none."""
-    teams: list[list[Seat]] = [[] for _ in range(count)]
-    loose: list[Seat] = []
-    for seat, mark in zip(seats, marks, strict=True):
-        (loose if mark is None or not 0 <= mark < count else teams[mark]).append(seat)
-    for seat in loose:
-        min(teams, key=len).append(seat)
-    return tuple(tuple(sorted(team)) for team in teams if team)
-
-
-def first_rolls(sides: int, rng: Rng) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """STARE-3: every side rolls; the highest roll again among themselves until one is highest."""
-    rolls: list[tuple[tuple[int, int], ...]] = []
-    tied = tuple(range(sides))
-    while len(tied) > 1:
-        rolls.append(tuple(zip(tied, rng.dice(len(tied)), strict=True)))
-        tied = highest(rolls[-1])
-    return tuple(rolls)
-
-
-def highest(rolls: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
-    """STARE-3: who rolled highest."""
-    best = max(face for _, face in rolls)
-    return tuple(side for side, face in rolls if face == best)
 
 
 # Rounds and turns

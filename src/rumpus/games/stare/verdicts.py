@@ -10,8 +10,9 @@ from rumpus.core import Event, Millis
 from rumpus.games.stare.board import ahead, back, if_right, if_wrong
 from rumpus.games.stare.ending import cleared, moved, turn_over
 from rumpus.games.stare.events import Forgiven, Judged, NoQuestion
-from rumpus.games.stare.state import FACES, Phase, Told
-from rumpus.games.stare.table import members
+from rumpus.games.stare.pieces import FACES, Told
+from rumpus.games.stare.players import members
+from rumpus.games.stare.state import Phase
 
 if TYPE_CHECKING:
     from rumpus.games.stare.state import State

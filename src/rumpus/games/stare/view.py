@@ -11,13 +11,15 @@ from rumpus.games.stare.cards import Box
 from rumpus.games.stare.judging import by_key, notes_of
 from rumpus.games.stare.memory import look_ms
 from rumpus.games.stare.options import Track
+from rumpus.games.stare.pieces import Draft, Tally, Whisper
+from rumpus.games.stare.players import bots_alone, captain, is_spoken, is_there, judge, members
 from rumpus.games.stare.sight import is_over, own_side, sees_card, sees_key, sees_picture
-from rumpus.games.stare.state import Draft, Phase, Tally, Whisper
-from rumpus.games.stare.table import bots_alone, captain, is_spoken, is_there, judge, members
+from rumpus.games.stare.state import Phase
 from rumpus.games.stare.turns import lookers
 
 if TYPE_CHECKING:
-    from rumpus.games.stare.state import State, Told
+    from rumpus.games.stare.pieces import Told
+    from rumpus.games.stare.state import State
 
 
 class Side(Data, frozen=True, gc=False, omit_defaults=True):
@@ -275,3 +277,8 @@ def printed(state: State) -> tuple[Printed, ...]:
         Printed(number) if each is None else Printed(number, each.text, each.answer, each.region)
         for number, each in enumerate(state.card.questions, start=1)
     )
+
+
+def quiet(state: State) -> bool:
+    """From the look to the end of the turn somebody knows what the active side must not."""
+    return state.phase not in {"waiting", "ready", "reveal", "over"}

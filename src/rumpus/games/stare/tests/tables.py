@@ -32,7 +32,8 @@ from rumpus.games.stare.actions import Answer, Ask, Name, Object, Ready, Roll, R
 from rumpus.games.stare.cards import Box
 from rumpus.games.stare.events import Moved
 from rumpus.games.stare.packs import PackCard, PackQuestion, StarePack
-from rumpus.games.stare.state import Card, Question, State
+from rumpus.games.stare.pieces import Card, Question
+from rumpus.games.stare.state import State
 from rumpus.games.stare.view import View
 
 RED, BLUE, GREEN = 0, 1, 2

@@ -17,7 +17,7 @@ from rumpus.games.stare.actions import Answer, AskSpare, Name, Note, Ready, Reca
 from rumpus.games.stare.deck import made, matches
 from rumpus.games.stare.events import Judged
 from rumpus.games.stare.memory import RIGHT, chance, remembered
-from rumpus.games.stare.state import Question
+from rumpus.games.stare.pieces import Question
 from rumpus.games.stare.tests.tables import BLUE, BOT, GREEN, RED, Play, asking, pack, question, rolling, table
 from rumpus.games.stare.view import View
 from rumpus.match import Match

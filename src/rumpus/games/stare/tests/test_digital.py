@@ -8,29 +8,9 @@ import pytest
 
 from rumpus.core import Asset, Away, Bot, Chair, Gone, Seat
 from rumpus.games.stare import GAME
-from rumpus.games.stare.actions import (
-    Answer,
-    Answered,
-    Appeal,
-    Ask,
-    Compose,
-    Drawn,
-    HaveOne,
-    Rule,
-    Type,
-    Vote,
-)
-from rumpus.games.stare.events import (
-    Appealed,
-    Composing,
-    Counted,
-    Judged,
-    LookBegan,
-    Prompted,
-    Rolled,
-    Said,
-)
-from rumpus.games.stare.state import Tally
+from rumpus.games.stare.actions import Answer, Answered, Appeal, Ask, Compose, Drawn, HaveOne, Rule, Type, Vote
+from rumpus.games.stare.events import Appealed, Composing, Counted, Judged, LookBegan, Prompted, Rolled, Said
+from rumpus.games.stare.pieces import Tally
 from rumpus.games.stare.tests.tables import BLUE, BOT, GREEN, RED, Play, asking, get_ready, rolling, table
 
 YELLOW = 3

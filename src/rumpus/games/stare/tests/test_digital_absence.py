@@ -4,19 +4,8 @@ from __future__ import annotations
 
 from rumpus.core import Away, Gone, Person, Seat
 from rumpus.games.stare import GAME
-from rumpus.games.stare.actions import (
-    Drawn,
-    Ready,
-    Roll,
-    Seen,
-)
-from rumpus.games.stare.events import (
-    GameOver,
-    Judged,
-    Left,
-    TurnBegan,
-    Waited,
-)
+from rumpus.games.stare.actions import Drawn, Ready, Roll, Seen
+from rumpus.games.stare.events import GameOver, Judged, Left, TurnBegan, Waited
 from rumpus.games.stare.tests.tables import BLUE, BOT, GREEN, RED, asking, get_ready, rolling, table
 
 YELLOW = 3

@@ -5,21 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from rumpus.core import Away
-from rumpus.games.stare.actions import (
-    Answer,
-    Ask,
-    Compose,
-    Name,
-    Note,
-    Object,
-    Roll,
-    Rule,
-    Seen,
-    Type,
-)
-from rumpus.games.stare.events import (
-    Judged,
-)
+from rumpus.games.stare.actions import Answer, Ask, Compose, Name, Note, Object, Roll, Rule, Seen, Type
+from rumpus.games.stare.events import Judged
 from rumpus.games.stare.tests.tables import BLUE, BOT, RED, Play, asking, get_ready, rolling, table
 
 YELLOW = 3

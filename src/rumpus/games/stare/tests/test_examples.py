@@ -9,8 +9,8 @@ from rumpus.games.stare.actions import Drawn
 from rumpus.games.stare.events import Forgiven, GameOver, NoQuestion
 from rumpus.games.stare.memory import look_ms
 from rumpus.games.stare.options import Options
+from rumpus.games.stare.rules import divided, first_rolls, highest
 from rumpus.games.stare.tests.tables import BLUE, GREEN, RED, Play, asking, rolling, table
-from rumpus.games.stare.turns import divided, first_rolls, highest
 
 
 def e1() -> Play:

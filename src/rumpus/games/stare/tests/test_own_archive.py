@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from rumpus.core import BadPack
-from rumpus.games.stare.own import glance, pictures, read, shrink
+from rumpus.games.stare.own import pictures
 from rumpus.games.stare.own.archive import MOST_FILES, MOST_INDEX, megabytes
-from rumpus.games.stare.packs import StarePack
+from rumpus.games.stare.packs import StarePack, glance, read, shrink
 from rumpus.games.stare.tests.own_packs import HEAD, archive, card, pack, picture
 
 GOOD: dict[str, bytes | str] = {"cards.txt": HEAD + card("a.png"), "a.png": picture()}

@@ -11,9 +11,10 @@ import pytest
 from PIL import Image, PngImagePlugin
 
 from rumpus.core import BadPack
-from rumpus.games.stare.own import pictures, read
+from rumpus.games.stare.own import pictures
 from rumpus.games.stare.own.faults import Wrong
 from rumpus.games.stare.own.pictures import MOST_KEPT, PASS_MARK, Drawn, ready, redraw, work
+from rumpus.games.stare.packs import read
 from rumpus.games.stare.tests.own_packs import HEAD, archive, card, picture
 
 

@@ -6,10 +6,9 @@ import pytest
 
 from rumpus.core import BadPack
 from rumpus.games.stare.cards.graph import Box
-from rumpus.games.stare.own import glance, read
 from rumpus.games.stare.own.faults import MOST_FAULTS
 from rumpus.games.stare.own.text import KEYS
-from rumpus.games.stare.packs import PackQuestion, StarePack
+from rumpus.games.stare.packs import PackQuestion, StarePack, glance, read
 from rumpus.games.stare.tests.own_packs import HEAD, archive, card, picture
 
 GOOD = HEAD + card("a.png")

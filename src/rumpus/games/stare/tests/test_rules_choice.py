@@ -9,7 +9,7 @@ import pytest
 from rumpus.core import Away, Bot, Gone
 from rumpus.games.stare.actions import Answer, Ask, AskSpare, Compose, HaveOne, Name, Object, Vote
 from rumpus.games.stare.events import Composing, Counted, Judged, Moved, NoQuestion, Objected, Put
-from rumpus.games.stare.state import Tally
+from rumpus.games.stare.pieces import Tally
 from rumpus.games.stare.tests.tables import BLUE, GREEN, RED, Play, asking, rolling
 
 YELLOW = 3

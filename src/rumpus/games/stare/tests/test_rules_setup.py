@@ -12,8 +12,8 @@ from rumpus.core import BadOptions, BadSeats, Chair, Rng, Setup, choices, deal, 
 from rumpus.games.stare import GAME
 from rumpus.games.stare.board import LONG, STANDARD, board_of, checked
 from rumpus.games.stare.options import Options, Track
+from rumpus.games.stare.rules import divided, first_rolls, highest
 from rumpus.games.stare.tests.tables import Play, rolling, table
-from rumpus.games.stare.turns import divided, first_rolls, highest
 
 
 def sizes(players: int, **options: Any) -> list[int]:
