@@ -1,4 +1,4 @@
-"""Builds the client into the package on install, with this machine's Node or the one from PyPI, unless it is fresh."""
+"""Builds the client into the package on install, with this machine's Node or PyPI's, unless it is up to date."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def sources() -> list[Path]:
 
 
 def fingerprint() -> str:
-    """Give a digest of the sources."""
+    """Return a digest of the sources."""
     digest = hashlib.sha256()
     for path in sources():
         digest.update(path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
@@ -40,12 +40,12 @@ def fingerprint() -> str:
 
 
 def is_fresh() -> bool:
-    """Say whether what is built is what the sources say."""
+    """Tell whether the build matches the sources."""
     return STAMP.exists() and STAMP.read_text() == fingerprint()
 
 
 def node() -> list[str] | None:
-    """Find a Node that is new enough: on the PATH, or as a package from PyPI. Gives node and npm's script."""
+    """Find a new enough Node, on the PATH or as a package from PyPI, and return node and npm's script."""
     found = shutil.which("node")
     npm = shutil.which("npm")
     if found and npm:
@@ -60,7 +60,7 @@ def node() -> list[str] | None:
 
 
 def build() -> None:
-    """Build the client, unless it is fresh."""
+    """Build the client, unless it is up to date."""
     if is_fresh():
         return
     tools = node()
@@ -85,13 +85,13 @@ def install(run: str, npm: str) -> None:
 
 
 def packed(data: bytes) -> bytes:
-    """Make a gzip file; scripts come out smallest with new codes for every 4,096 symbols, memory level 6."""
+    """Write a gzip file; scripts come out smallest with new codes every 4,096 symbols, at memory level 6."""
     packer = zlib.compressobj(9, wbits=31, memLevel=6)
     return packer.compress(data) + packer.flush()
 
 
 def step(command: list[str]) -> None:
-    """Run one step of the build; what it says is shown if it fails."""
+    """Run one step of the build, showing its output if it fails."""
     done = subprocess.run(command, cwd=WEB, capture_output=True, text=True, check=False)
     if done.returncode:
         sys.exit(f"{' '.join(command)} failed:\n{done.stdout}{done.stderr}")
@@ -104,12 +104,12 @@ except ImportError:
 else:
 
     class ClientHook(BuildHookInterface):  # type: ignore[type-arg]
-        """The part of it that hatchling calls."""
+        """The part that hatchling calls."""
 
         PLUGIN_NAME = "custom"
 
         def dependencies(self) -> list[str]:
-            """Ask for a Node of our own where there is none."""
+            """Require a Node from PyPI where there is none."""
             return [] if is_fresh() or node() else [NODE_FROM_PYPI]
 
         def initialize(self, version: str, build_data: dict[str, object]) -> None:  # noqa: ARG002

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Start several nodes on this machine and keep them running until this script is ended:
+# Start several nodes on this machine and keep them running until this script ends:
 #   deploy/nodes.sh 4 --store postgresql://rumpus@127.0.0.1/rumpus --public-url https://play.example.org
-# The nodes listen on 127.0.0.1:8001, :8002, ... behind the proxy of deploy/nginx.conf, and give figures on :18001, :18002, ...
-# FIRST_PORT and RUMPUS may be set.
+# The nodes listen on 127.0.0.1:8001, :8002, ... behind the proxy in deploy/nginx.conf, and serve figures on :18001, :18002, ...
+# Set FIRST_PORT or RUMPUS to change the first port or the command.
 set -eu
 case ${1:-} in
 '' | *[!0-9]* | 0) echo "usage: $0 NUMBER-OF-NODES [arguments of rumpus serve]" >&2; exit 2 ;;
@@ -21,7 +21,7 @@ while [ "$number" -lt "$nodes" ]; do
             node=$!
             trap 'kill $node 2>/dev/null; exit 0' INT TERM
             wait "$node" || true
-            echo "the node on port $port ended; it starts again" >&2
+            echo "the node on port $port ended; restarting it" >&2
             sleep 1
         done
     ) &

@@ -1,4 +1,4 @@
-"""Checks the locked Python and npm dependencies against known advisories, and says so where it cannot.
+"""Checks the locked Python and npm dependencies against known advisories, and admits it where it cannot.
 
 Exit code: 0 everything was checked and nothing is known, 1 something is known, 2 not everything could be checked.
 """
@@ -18,18 +18,18 @@ FINE, KNOWN, UNKNOWN = 0, 1, 2
 
 
 class Found(NamedTuple):
-    """What is known of one kind of dependencies."""
+    """What is known about one kind of dependency."""
 
     kind: str
     checked: int
     advisories: list[str]
     """One sentence each."""
     missing: str = ""
-    """Why not all of them could be checked, if so."""
+    """Why some of them could not be checked, if any."""
 
 
 def of_python(answer: str) -> Found:
-    """Read what pip-audit says. It skips what it cannot ask about, and calls the rest clean: that is no answer."""
+    """Read pip-audit's report. It skips what it cannot look up and calls the rest clean: that does not count."""
     try:
         every = json.loads(answer)["dependencies"]
     except (ValueError, KeyError, TypeError):
@@ -40,23 +40,23 @@ def of_python(answer: str) -> Found:
         for each in every
         for vuln in each.get("vulns", ())
     ]
-    missing = f"{len(skipped)} of {len(every)} could not be asked about ({skipped[0]}, ...)" if skipped else ""
+    missing = f"{len(skipped)} of {len(every)} could not be looked up ({skipped[0]}, ...)" if skipped else ""
     return Found("Python", len(every) - len(skipped), advisories, missing)
 
 
 def fixed(versions: list[str]) -> str:
-    """Say which versions mend it."""
-    return f", mended in {', '.join(versions)}" if versions else ""
+    """Tell which versions fix it."""
+    return f", fixed in {', '.join(versions)}" if versions else ""
 
 
 def of_npm(answer: str) -> Found:
-    """Read what npm audit says."""
+    """Read npm audit's report."""
     try:
         said: dict[str, Any] = json.loads(answer)
         count = int(said["metadata"]["dependencies"]["total"])
         vulnerable: dict[str, Any] = said["vulnerabilities"]
     except (ValueError, KeyError, TypeError):
-        return Found("npm", 0, [], "the registry in use answers no audit")
+        return Found("npm", 0, [], "this registry does not answer audits")
     advisories = [
         f"{name}: {via['title']} ({via['severity']})"
         for name, each in vulnerable.items()
@@ -67,7 +67,7 @@ def of_npm(answer: str) -> Found:
 
 
 def report(every: list[Found]) -> tuple[list[str], int]:
-    """Say what was found, line by line, and how that ends."""
+    """Report what was found, line by line, and return the exit code."""
     lines: list[str] = []
     for found in every:
         lines += [f"{found.kind}: {advisory}" for advisory in found.advisories]
@@ -78,7 +78,7 @@ def report(every: list[Found]) -> tuple[list[str], int]:
             lines.append(f"{found.kind}: NOT CHECKED: {found.missing}")
     if any(found.missing for found in every):
         lines.append(
-            "Not everything could be checked: run `make audit` where the advisories of PyPI and npm can be reached."
+            "Not everything could be checked: run `make audit` where the PyPI and npm advisories can be reached."
         )
     if any(found.advisories for found in every):
         return lines, KNOWN
@@ -86,7 +86,7 @@ def report(every: list[Found]) -> tuple[list[str], int]:
 
 
 def told(command: list[str], folder: Path) -> str:
-    """Run a command and give what it prints; it says by its output how it went."""
+    """Run a command and return what it prints, which tells how it went."""
     try:
         return subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=300, check=False).stdout
     except (OSError, subprocess.TimeoutExpired):
@@ -94,7 +94,7 @@ def told(command: list[str], folder: Path) -> str:
 
 
 def main() -> None:
-    """Check both kinds, and end as they stand."""
+    """Check both kinds, and exit accordingly."""
     sys.path.insert(0, str(ROOT))
     from hatch_build import node  # noqa: PLC0415
 

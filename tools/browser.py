@@ -1,6 +1,6 @@
-"""Makes sure that there is a Chromium to test in: the system's, Debian's, or Playwright's own.
+"""Makes sure there is a Chromium to test in: the system's, Debian's, or Playwright's own.
 
-What is installed is the one without windows, which opens a page in half the time.
+It installs the headless one, which opens a page in half the time.
 """
 
 from __future__ import annotations

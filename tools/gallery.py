@@ -1,6 +1,6 @@
-"""Pictures of every page and state in real Chromium, at every size, dark and light, and in German: `make gallery`.
+"""Takes pictures of every page and state in real Chromium, at every size, dark and light, and in German: `make gallery`.
 
-`python tools/gallery.py shell rollcall.two` takes some of them. They lie in build/gallery, with an index.html and sheets of a few at a time.
+`python tools/gallery.py shell rollcall.two` takes only some. They go to build/gallery, with an index.html and contact sheets.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def main(wanted: list[str]) -> int:
 
 
 def took(camera: Camera, scene: Callable[[Camera], None]) -> list[str]:
-    """Take the pictures of a scene; gives what went wrong, and the next scene goes on all the same."""
+    """Take a scene's pictures and return what went wrong; the next scene goes ahead all the same."""
     try:
         scene(camera)
     except (PlaywrightError, TimeoutError):

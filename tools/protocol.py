@@ -1,4 +1,4 @@
-"""Writes docs/protocol.md from the types of the wire: `python tools/protocol.py` (`make protocol`)."""
+"""Writes docs/protocol.md from the wire's types: `python tools/protocol.py` (`make protocol`)."""
 
 from __future__ import annotations
 
@@ -18,33 +18,33 @@ PAGE = Path(__file__).parent.parent / "docs" / "protocol.md"
 
 HEAD = """# The protocol
 
-One WebSocket per player or screen at `/ws/CODE`, JSON text frames. This page is made from the types in
-[`live/wire.py`](../src/rumpus/live/wire.py) and [`room/`](../src/rumpus/room) by `make protocol`; a test compares it.
+One WebSocket per player or screen at `/ws/CODE`, with JSON text frames. This page is made from the types in
+[`live/wire.py`](../src/rumpus/live/wire.py) and [`room/`](../src/rumpus/room) by `make protocol`; a test compares the two.
 
 1. Get a place over HTTP: `POST /api/rooms` or `POST /api/rooms/CODE/members` answers with a `token` (see `/openapi.json`).
-2. Open the WebSocket and say `Hello` with the token, or `Watch`. `Welcome` and everything as it is follow.
-3. Send `Do` (something in the room) or `Play` (an action of the match, as the last `MatchUpdate` offers it), each with an `id` of
-   your own. Every one is answered: `accepted`, `refused` with rule and reason, or first `held` and then one of the two.
-4. When the connection is lost, connect again, say `Hello` again and send whatever was not answered, with the same ids: an
-   input that had arrived has no second effect, even after a crash of the server.
+2. Open the WebSocket and say `Hello` with the token, or `Watch`. `Welcome` follows, then everything as it stands.
+3. Send `Do` (something in the room) or `Play` (an action of the match, as offered in the last `MatchUpdate`), each with an `id` of
+   your own. Each is answered: `accepted`, `refused` with the rule and the reason, or first `held` and then one of the two.
+4. If the connection is lost, reconnect, say `Hello` again and resend whatever went unanswered, with the same ids: an
+   input that had already arrived has no second effect, even if the server crashed.
 
-In a race, presses count from when they were made as far as the server can tell ([decision 6](adr/0006-fair-settlement.md)):
-it sends WebSocket pings and takes off the round trip. Answer them at once; a client never sends a time of its own.
+In a race, a press counts from when it was made, as far as the server can tell ([decision 6](adr/0006-fair-settlement.md)):
+it sends WebSocket pings and subtracts the round trip. Answer them at once; a client never sends a time of its own.
 
-**Pictures** are fetched over HTTP, at the addresses that stand beside the view in `MatchUpdate`: `GET /api/rooms/CODE/picture/TOKEN`
-gives one once, to whoever asks first, while this seat may see it and the match is not paused; else it says `ROOM-PICTURE`. What
-is not among the `assets` any more has to be let go of. Whoever lost a picture on the way says `Renew` and gets new addresses.
-A sealed one comes enciphered: xored with SHA-256(key + number), the key in bytes, the numbers 0, 1, 2, ... in four bytes each,
-highest first. Beneath it are four bytes that say how long the rest is, the media type and a line feed, and the picture in gzip;
-zeros fill it up. The key comes with the `MatchUpdate` that lets the seat see it; whoever has not fetched it by then gets an open address.
+**Pictures** are fetched over HTTP, at the addresses that come with the view in `MatchUpdate`: `GET /api/rooms/CODE/picture/TOKEN`
+serves one once, to whoever asks first, while this seat may see it and the match is not paused; otherwise it answers
+`ROOM-PICTURE`. Drop what is no longer among the `assets`. If a picture got lost on the way, say `Renew` to get new addresses.
+A sealed picture comes encrypted: XORed with SHA-256(key + number), the key as bytes, the numbers 0, 1, 2, ... as four bytes
+each, big-endian. Underneath are four bytes with the length of the rest, then the media type, a line feed and the picture in
+gzip, padded with zeros. The key comes with the `MatchUpdate` that lets the seat see it; if it was not fetched by then, so does an open address.
 
-`rumpus.client` does all of this but the pictures, sealing of the dice included. Times are milliseconds: match time in `MatchUpdate`, the server's
-clock everywhere else. A sentence (`why`) has named values in braces; one named `seat` or `..._seat` is a seat number.
+`rumpus.client` does all of this except the pictures, and seals the dice too. Times are in milliseconds: match time in `MatchUpdate`, the server's
+clock everywhere else. A sentence (`why`) has named values in braces; those named `seat` or `..._seat` are seat numbers.
 """
 
 
 def parts(union: Any) -> tuple[Any, ...]:
-    """Give the members of a union of types."""
+    """Return the members of a union of types."""
     return get_args(union)
 
 
@@ -77,7 +77,7 @@ def spelled(kind: Any) -> str:
 
 
 def notes(kind: type) -> dict[str, str]:
-    """Read the docstrings below the fields of a type."""
+    """Read the docstrings below a type's fields."""
     source = inspect.getsource(kind)
     return {
         name: " ".join(text.split())

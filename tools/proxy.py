@@ -1,4 +1,4 @@
-"""Makes sure that there is an nginx to test the deployment with: the system's, or Debian's."""
+"""Makes sure there is an nginx to test the deployment with: the system's, or Debian's."""
 
 from __future__ import annotations
 

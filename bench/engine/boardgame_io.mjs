@@ -1,4 +1,4 @@
-// Roll Call in boardgame.io, through its own client reducer and without a server. Run beside a node_modules that has it.
+// Roll Call in boardgame.io, through its own client reducer and without a server. Run it beside a node_modules that has boardgame.io.
 import { createRequire } from 'module';
 const require = createRequire(process.cwd() + '/');
 const { Client } = require('boardgame.io/client');

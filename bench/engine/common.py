@@ -10,7 +10,7 @@ SLICES = 5
 
 
 def fastest(play: Callable[[], int], seconds: float) -> float:
-    """Run `play`, which gives the number of decisions it made, and give decisions per second."""
+    """Run `play`, which returns how many decisions it made, and return decisions per second."""
     play()
     best = 0.0
     for _ in range(SLICES):

@@ -1,4 +1,4 @@
-"""OpenSpiel driven from Python: its C++ liars_dice with five dice, and a game it has in pure Python."""
+"""OpenSpiel driven from Python: its C++ liars_dice with five dice, and one of its pure Python games."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ CHUNK = 20
 
 
 def playouts(spec: str, what: str, seconds: float) -> None:
-    """Measure random matches; chance nodes are played and paid for, but not counted."""
+    """Measure random matches; chance nodes take their time but are not counted."""
     game = pyspiel.load_game(spec)
     choice = LUCK.choice
 

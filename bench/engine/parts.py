@@ -1,4 +1,4 @@
-"""Where the time of a decision goes: what each part of a random playout of two takes alone, and how often it comes.
+"""Where a decision's time goes: how long each part of a two-player random playout takes, and how often it occurs.
 
 python bench/engine/parts.py
 """
@@ -38,7 +38,7 @@ def how_often() -> dict[str, float]:
 
 
 def parts() -> dict[str, Callable[[], Any]]:
-    """Give the parts, each as something to repeat: three bids lie on the table, or the call of the third."""
+    """Return the parts, each as something to repeat: three bids on the table, or the call of the third."""
     rng, at, state = Rng("parts", 3), 0, deal(GAME, SETUP)
     for quantity in (1, 2, 3):
         at += 1
@@ -71,7 +71,7 @@ def parts() -> dict[str, Callable[[], Any]]:
 
 
 def took(work: Callable[[], Any]) -> float:
-    """Measure one call in microseconds, the fastest of some batches."""
+    """Measure one call in microseconds, in the fastest of some batches."""
     return min(repeat(work, number=RUNS, repeat=9)) / RUNS * 1e6
 
 

@@ -1,7 +1,7 @@
-"""Rumpus through its real door: `advance`, with offers and clocks read at every step as the arena reads them.
+"""Rumpus through its front door: `advance`, with offers and clocks read at every step, as the arena does.
 
-A decision is a bid or a call. The end of each showdown (the reveal clock, the next roll) is played and paid for, but not
-counted. Players choose uniformly among all actions open to them: with two players that is everybody who may act.
+A decision is a bid or a call. The end of each showdown (the reveal clock, the next roll) takes its time but is not
+counted. Players choose uniformly among all the actions open to them; with two players, that is everybody who may act.
 """
 
 from __future__ import annotations
@@ -35,23 +35,23 @@ GAME = find_game("rollcall")
 CHUNK = 20
 
 KNOWN: dict[Action, Action] = {}
-"""One object for each action, so that what the random player remembers stays small."""
+"""One object per action, so that what the random player remembers stays small."""
 
 
 @lookup(most=100_000)
 def menu(*offers: Offer) -> tuple[Action, ...]:
-    """List all actions that some offers stand for: this is what the random player remembers."""
+    """List all the actions that some offers stand for: this is what the random player remembers."""
     return tuple(KNOWN.setdefault(action, action) for offer in offers for action in actions(offer))
 
 
 def playout(players: int, seed: str) -> int:
-    """Play one random match and give the number of decisions."""
+    """Play one random match and return the number of decisions."""
     legal, deadlines, outcome, known = GAME.legal, GAME.deadlines, GAME.outcome, menu.known
     state = deal(GAME, Setup("rollcall", GAME.version, {}, (Chair(),) * players, seed))
     duel = players == 2
     rng = Rng(seed, 0)
     at = step = reveals = 0
-    while running := deadlines(state):  # a match that is over has no clock
+    while running := deadlines(state):  # a finished match has no clock
         step += 1
         seat = state.turn
         if seat is None:
@@ -90,7 +90,7 @@ def playouts(players: int, seconds: float) -> None:
 
 
 def one_input() -> None:
-    """Measure what a live room pays per input: decode it, apply it, encode a view for each of four seats."""
+    """Measure what an input costs a live room: decode it, apply it, encode a view for each of four seats."""
     setup = Setup("rollcall", GAME.version, {"first_bidder": "host"}, (Chair(host=True), *(Chair(),) * 3), "input")
     state, seats = deal(GAME, setup), range(4)
     for number in range(1, 4):

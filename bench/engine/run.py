@@ -20,7 +20,7 @@ BASE = ("rumpus", "Roll Call, 2 players, random playouts")
 
 
 def quietly(*command: str, cwd: Path | None = None) -> bool:
-    """Run an installer; says whether it worked."""
+    """Run an installer, and tell whether it worked."""
     return subprocess.run(command, cwd=cwd, capture_output=True, check=False).returncode == 0
 
 

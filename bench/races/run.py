@@ -1,7 +1,7 @@
 """`make bench-races`: are races fair? Simulated players on lines of different lengths race for thousands of spaces.
 
 A space opens at the server; each player sees it half a round trip later, reacts after a time of the same distribution,
-and is heard half a round trip after that. Who gets the space is decided by the settlement the live room uses, on virtual
+and is heard half a round trip after that. Who gets the space is decided by the live room's own settlement, on virtual
 time, and for comparison by who arrives first. The wait is what settlement adds between the arrival of the press that wins
 and the moment it counts.
 """
@@ -17,7 +17,7 @@ from rumpus.live.settle import Press
 
 SPACES = 4000
 REACTION_MS, SPREAD_MS = 450.0, 100.0
-"""How long people take on average, and the standard deviation."""
+"""How long people take to react: mean and standard deviation."""
 
 APART, LAN = (5, 40, 120, 250), (2, 6, 12, 19)
 """Round trips in milliseconds."""
@@ -33,22 +33,22 @@ class Races(NamedTuple):
     wins: tuple[int, ...]
     """Spaces won, by player."""
     wait: float
-    """Milliseconds that a winning press was held, on average."""
+    """Milliseconds a winning press was held, on average."""
     longest: int
 
     def shares(self) -> list[float]:
-        """Give the part of the spaces that each player won."""
+        """Return the share of the spaces that each player won."""
         return [won / sum(self.wins) for won in self.wins]
 
 
 def arrivals(trips: tuple[int, ...], luck: Random) -> list[tuple[int, Seat]]:
-    """Let a space open at 0 and everybody go for it; gives when the server hears whom, in order."""
+    """Open a space at 0, let everybody go for it, and return when the server hears whom, in order."""
     reactions = [max(100.0, luck.gauss(REACTION_MS, SPREAD_MS)) for _ in trips]
     return sorted((round(trip + reactions[seat]), Seat(seat)) for seat, trip in enumerate(trips))
 
 
 def by_arrival(trips: tuple[int, ...], spaces: int, seed: int) -> Races:
-    """Let whoever is heard first have the space."""
+    """Give the space to whoever is heard first."""
     luck = Random(seed)
     wins = [0] * len(trips)
     for _ in range(spaces):
@@ -57,7 +57,7 @@ def by_arrival(trips: tuple[int, ...], spaces: int, seed: int) -> Races:
 
 
 def settled(trips: tuple[int, ...], spaces: int, seed: int) -> Races:
-    """Let the settlement of the live room decide."""
+    """Let the live room's settlement decide."""
     luck = Random(seed)
     wins, waits = [0] * len(trips), list[int]()
     for space in range(spaces):
@@ -68,12 +68,12 @@ def settled(trips: tuple[int, ...], spaces: int, seed: int) -> Races:
 
 
 def lots(seed: str, step: int) -> settle.Draw:
-    """Give the draw among equal presses."""
+    """Return the draw among equal presses."""
     return lambda equal: Rng(seed, step).choice(equal)
 
 
 def one_race(trips: tuple[int, ...], heard: list[tuple[int, Seat]], lot: settle.Draw) -> tuple[Press, int]:
-    """Play one race on virtual time; gives the press that won and the moment it did."""
+    """Play one race on virtual time, and return the press that won and when."""
     held: list[Press] = []
     for arrived, seat in heard:
         due = settle.due(held, lot)
@@ -89,7 +89,7 @@ def one_race(trips: tuple[int, ...], heard: list[tuple[int, Seat]], lot: settle.
 
 
 def main() -> None:
-    """Print who wins how often, and what it costs."""
+    """Print how often each player wins, and at what cost."""
     print(f"{SPACES} contested spaces, reactions {REACTION_MS:.0f} +- {SPREAD_MS:.0f} ms\n")
     print(f"{'round trips (ms)':20}{'decided by':14}{'won by each':34}{'mean wait':>10}{'longest':>9}")
     for trips in (APART, LAN):

@@ -1,15 +1,15 @@
 /* Four seats per room against any WebSocket server: reads a plan that servers.py made, prints one line of JSON.
  *
  *   gen PLAN MODE AMOUNT SECONDS PID     MODE pace: every seat sends AMOUNT inputs a second, whatever the server does
- *                                        MODE full: every seat keeps AMOUNT inputs on their way
- *                                        MODE turn: in every room one seat after the other acts: the next one when the
+ *                                        MODE full: every seat keeps AMOUNT inputs in flight
+ *                                        MODE turn: in every room, seats act one after another, the next one when the
  *                                             last input is answered and all seats have seen it; all rooms together
  *                                             AMOUNT inputs a second, or as fast as they can if it is 0
  *                                        MODE idle: says "ready" when all are seated, then nobody does anything
  *
- * An input is finished when its number comes back: in an answer of its own (Rumpus), or in the seat's next view (others).
+ * An input is done when its number comes back: in an answer of its own (Rumpus), or in the seat's next view (others).
  * Inputs are made of fixed pieces, their number (N, or M as MessagePack), seat (P), room (R), and an offer out of the last
- * view (O), taken at random; after the word `first K`, K times out of K + 1 it is the first one, else the last.
+ * view (O), taken at random; after the word `first K`, it is the first one K times out of K + 1, otherwise the last.
  * One thread, epoll. Every line of a plan is a word and hexadecimal pieces:
  *   port P | first K | view PREFIX | ack PREFIX | mark BYTES | pack BYTES | input PIECE... | conn PATH READY WAIT,SEND...
  */
@@ -128,14 +128,14 @@ static void finish(Seat *s, long n, double t) {
   }
 }
 
-/* Take an offer for the next act, if luck will have it; `found` counts them. */
+/* Maybe take an offer for the next act, at random; `found` counts them. */
 static void consider(Seat *s, const unsigned char *offer, long length, int *found) {
   if (length >= (long)sizeof s->offer) return;
   ++*found;
   if (first ? *found == 1 || draw() % (first + 1) == 0 : draw() % *found == 0) memcpy(s->offer, offer, length), s->offer_length = length;
 }
 
-/* Give what follows one value of MessagePack. */
+/* Return what follows one MessagePack value. */
 static const unsigned char *past(const unsigned char *p, const unsigned char *end) {
   static const unsigned char fixed[] = {[0xc0] = 1, [0xc2] = 1, 1, [0xca] = 5, 9, 2, 3, 5, 9, 2, 3, 5, 9};
   if (p >= end) return end;
@@ -166,7 +166,7 @@ static void choose_packed(Seat *s, const unsigned char *p, const unsigned char *
   }
 }
 
-/* Remember one of the offers in a view: an object that is an action, or the lowest one of a span. */
+/* Remember one of the offers in a view: an object that is an action, or the lowest action of a span. */
 static void choose(Seat *s, const unsigned char *p, long n) {
   const unsigned char *end = p + n;
   if (op == 2) { choose_packed(s, p, end); return; }
@@ -190,7 +190,7 @@ static void choose(Seat *s, const unsigned char *p, long n) {
   }
 }
 
-/* Let somebody in a room act whom the last views offered something, when all of them have come and it is time. */
+/* Let somebody act whom the last views offered something, once all of them have come and it is time. */
 static void next_turn(int number, double t) {
   Room *room = &rooms[number];
   int who[4], many = 0;
@@ -215,7 +215,7 @@ static void heard(Seat *s, int opcode, const unsigned char *p, long n) {
   if (opcode == 9) { say(s, 10, p, n); return; }
   if (opcode == 8) { errors++; return; }
   if (opcode > 2) return;
-  if (n == 1 && *p == '2') { say(s, 1, (const unsigned char *)"3", 1); return; } /* socket.io asks whether we live */
+  if (n == 1 && *p == '2') { say(s, 1, (const unsigned char *)"3", 1); return; } /* socket.io asks whether we are alive */
   if (!s->ready) {
     if (s->greeted < s->greetings && begins(s->greeting[s->greeted].wait, p, n)) {
       Bytes b = s->greeting[s->greeted++].send;

@@ -1,4 +1,4 @@
-"""`python bench/server/loading.py`: how long it takes to read a room in which very much has happened, through its snapshot and without.
+"""`python bench/server/loading.py`: how long it takes to load a room with a very long log, with and without its snapshot.
 
 Four simulated players fill one room over the real protocol, on a real server with a SQLite file; then the file is read.
 """
@@ -24,12 +24,12 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from tests.faults.playing import Process  # noqa: E402
 
 RATE = 36.0
-"""Inputs a second: as many as the server takes of the last two at the table without calling it a flood."""
+"""Inputs a second: as many as the server takes from the last two at the table before calling it a flood."""
 TIMES = 9
 
 
 async def fill(url: str, inputs: int) -> RoomCode:
-    """Play in one room until so many inputs are in its log."""
+    """Play in one room until its log has this many inputs."""
     load = Load([url], 1, 4, RATE)
     await load.open()
     while load.figures.accepted < inputs:
@@ -42,7 +42,7 @@ async def fill(url: str, inputs: int) -> RoomCode:
 
 
 async def read(url: str, code: RoomCode) -> tuple[int, float]:
-    """Read the room into an empty server, several times; gives its length, and the milliseconds of the median."""
+    """Load the room into an empty server several times, and return its length and the median in milliseconds."""
     store = await open_store(url)
     took: list[float] = []
     for _ in range(TIMES):
@@ -59,7 +59,7 @@ async def read(url: str, code: RoomCode) -> tuple[int, float]:
 
 def main() -> None:
     """Fill, read, and print."""
-    parser = argparse.ArgumentParser(description="How long it takes to read a long room.")
+    parser = argparse.ArgumentParser(description="How long it takes to load a room with a long log.")
     parser.add_argument("--inputs", type=int, default=10_000)
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
@@ -70,9 +70,7 @@ def main() -> None:
         with sqlite3.connect(path) as file:
             file.execute("DELETE FROM snapshots")
         _, without = asyncio.run(read(f"sqlite://{path}", code))
-    print(
-        f"a room of {length:,} entries is read in {through:.1f} ms through its snapshot, and in {without:.0f} ms without"
-    )
+    print(f"a room of {length:,} entries loads in {through:.1f} ms from its snapshot, and in {without:.0f} ms without")
 
 
 if __name__ == "__main__":

@@ -1,8 +1,8 @@
-"""`make bench-nodes`: four nodes on one PostgreSQL, and more and more rooms of four simulated seats. All on this machine.
+"""`make bench-nodes`: four nodes on one PostgreSQL and more and more rooms of four simulated seats, all on this machine.
 
 Every room acts twice in three to six seconds, as people at a table do: 0.5 inputs a second. The cost of a room is the CPU time
-of all nodes by the rooms they hold; PostgreSQL and the players (`rumpus load`'s, in this process) are told apart. Refusals
-are answers that an input was not allowed; the players only do what they are offered, so each would be our fault.
+of all nodes divided by the rooms they hold; PostgreSQL and the players (`rumpus load`'s, in this process) are separate. Refusals
+mean that an input was not allowed; the players only do what they are offered, so each one would be our fault.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ NODES = 4
 STEPS = (125, 250, 500, 1000)
 SECONDS = 20.0
 SETTLE_S = 18.0
-"""After the deal: lines are measured often at first, and that is no cost of playing."""
+"""Seconds after the deal: connections are measured often at first, which is no cost of playing."""
 
 
 class Used(NamedTuple):
-    """CPU seconds so far: of the nodes, of the database, of the players."""
+    """CPU seconds so far, for the nodes, the database and the players."""
 
     nodes: float
     database: float
@@ -44,7 +44,7 @@ class Used(NamedTuple):
 
 
 def cpu_seconds(pid: int) -> float:
-    """Read the CPU time that a process has used, and its children that have ended."""
+    """Read the CPU time that a process and its finished children have used."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return sum(map(int, fields[11:15])) / os.sysconf("SC_CLK_TCK")
 
@@ -56,13 +56,13 @@ def memory_mb(pid: int) -> float:
 
 
 def family(pid: int) -> list[int]:
-    """Give a process and the ones it made."""
+    """Return a process and its children."""
     return [pid, *map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text().split())]
 
 
 @contextmanager
 def node(store: str) -> Iterator[tuple[int, str]]:
-    """Run one node; gives its process id and address."""
+    """Run one node, and yield its process id and address."""
     serve = [sys.executable, "-m", "rumpus.cli", "serve", "--host", "127.0.0.1", "--port", str(free_port())]
     command = [*serve, "--store", store, "--per-address", "1000000"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:
@@ -74,7 +74,7 @@ def node(store: str) -> Iterator[tuple[int, str]]:
 
 
 async def measure(rooms: int, rate: float, seconds: float) -> str:
-    """Hold so many rooms for a while; gives a line of the table."""
+    """Hold so many rooms for a while, and return a line of the table."""
     database = Database()
     try:
         database.start()
@@ -117,7 +117,7 @@ def used(pids: list[int], database: Database) -> Used:
 def main() -> None:
     """Measure step by step and print the table."""
     parser = argparse.ArgumentParser(description="Four nodes on one PostgreSQL.")
-    parser.add_argument("--rooms", type=int, action="append", help="so many rooms (default: 125, 250, 500, 1000)")
+    parser.add_argument("--rooms", type=int, action="append", help="how many rooms (default: 125, 250, 500, 1000)")
     parser.add_argument("--rate", type=float, default=0.5)
     parser.add_argument("--seconds", type=float, default=SECONDS)
     asked = parser.parse_args()

@@ -1,8 +1,8 @@
 """`make bench-server`, second part: everybody acts at once. Rumpus, a floor in C, and two peers, each on one core.
 
-Paced: 24 rooms of four seats, each seat sends eight inputs a second; what does an input cost, and is any lost? Any game can
-be put in (`--game rockindice`): seats take one of their offers at random. Full: every seat keeps two inputs on their way, so
-that the server is never idle and inputs that come together are answered together; how many inputs a second does a core do?
+Paced: 24 rooms of four seats, each seat sending eight inputs a second; what does an input cost, and is any lost? Any game
+will do (`--game rockindice`): seats take one of their offers at random. Full: every seat keeps two inputs in flight, so
+that the server is never idle and inputs that come together are answered together; how many inputs a second can a core handle?
 
 The generator is C (gen.c) on the other core. The peers play the same race with the same number of views, but keep nothing
 and settle nothing.
@@ -22,7 +22,7 @@ SECONDS = 6.0
 
 
 def row(name: str, got: dict[str, float]) -> str:
-    """Write one line of the table; refused inputs are answered as well, but not counted."""
+    """Write one line of the table; refused inputs are answered too, but not counted."""
     counted = got["inputs"] - got["refused"]
     return (
         f"{name:24}{counted / got['seconds']:12,.0f}{got['refused'] / got['seconds']:10,.0f}"
@@ -41,7 +41,7 @@ HEAD = (
 def main() -> None:
     """Measure everything in turn and print the tables."""
     parser = argparse.ArgumentParser(description="Everybody acts at once.")
-    parser.add_argument("--game", default="snatch", help="the game of the paced part (default: the toy of the tests)")
+    parser.add_argument("--game", default="snatch", help="the game for the paced part (default: the tests' toy game)")
     game = parser.parse_args().game
     sys.path.insert(0, str(ROOT))
     from tests.live.plugged import plug_in  # noqa: PLC0415
@@ -56,7 +56,7 @@ def main() -> None:
         print(f"{ROOMS} rooms of {SEATS} seats, {PACE} inputs a second each ({game})\n{HEAD}")
         for name, store in (("Rumpus, memory", "memory:"), ("Rumpus, SQLite", sqlite)):
             print(row(name, measure(rumpus(name, store, game), ROOMS, "pace", PACE, SECONDS, folder)), flush=True)
-        print(f"\n{ROOMS} rooms of {SEATS} seats, {WINDOW} inputs of each on their way (snatch)\n{HEAD}")
+        print(f"\n{ROOMS} rooms of {SEATS} seats, {WINDOW} inputs of each in flight (snatch)\n{HEAD}")
         ours = [rumpus("Rumpus, memory", "memory:", "snatch"), rumpus("Rumpus, SQLite", sqlite, "snatch")]
         for target in (*ours, *peers(folder, "race"), floor(folder)):
             print(row(target.name, measure(target, ROOMS, "full", WINDOW, SECONDS, folder)), flush=True)

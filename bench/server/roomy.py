@@ -1,4 +1,4 @@
-"""The real server without limits on what one address may do, since all seats of a bench come from one: PORT STORE."""
+"""The real server without limits per address, since all seats of a benchmark come from one: PORT STORE."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ROOMY = Limits(
 
 
 async def serve(port: int, url: str) -> None:
-    """Serve until the process is ended."""
+    """Serve until the process ends."""
     store = await open_store(url)
     async with listening(Server(store, StoreClock(store.now), ROOMY), "127.0.0.1", port):
         collect_less()

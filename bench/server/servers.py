@@ -1,4 +1,4 @@
-"""The servers that are measured: how each is started, and how the generator (gen.c) takes seats in its rooms.
+"""The servers we measure: how each is started, and how the generator (gen.c) takes seats in its rooms.
 
 Peers are installed into a throw-away folder (KEEP_PEERS=folder keeps it). They play the same games and send every seat its
 own view after every input, but keep nothing. Needs Linux, cc and taskset; node and npm for the peers.
@@ -30,19 +30,19 @@ HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 SEATS = 4
 FIRST = 15
-"""In Roll Call a seat raises this many times for every time it calls."""
+"""In Roll Call, a seat raises this many times for every call."""
 OPTIONS: dict[str, dict[str, Any]] = {
     "snatch": {"need": 100_000},
     "rockindice": {"rounds_per_player": 5, "place_gap_ms": 0, "reroll_ms": 0},
     "rollcall": {"start_dice": 10, "call_window_ms": 0, "turn_s": 0, "out_of_turn": False},
 }
-"""Options that make a match long enough to be measured, with something to do at any time."""
+"""Options that make a match long enough to measure, with something to do at any time."""
 AT_ONCE = 25
-"""Rooms that are opened at once."""
+"""Rooms opened at once."""
 
 
 class Target(NamedTuple):
-    """A server to measure: how it is started, and what the generator has to know to play in so many rooms."""
+    """A server to measure: how to start it, and what the generator must know to play in so many rooms."""
 
     name: str
     command: Callable[[int], list[str]]
@@ -50,21 +50,21 @@ class Target(NamedTuple):
     home: Path = HERE
 
 
-# What a plan says to the generator
+# What a plan tells the generator
 
 
 def word(name: str, data: bytes) -> str:
-    """Say what messages begin with, or where a number is found in them."""
+    """Tell what messages begin with, or where to find a number in them."""
     return f"{name} {data.hex()}"
 
 
 def inputs(*parts: bytes | str) -> str:
-    """Say what an input is made of: bytes are fixed, a letter is filled in by the generator."""
+    """Tell what an input is made of: bytes are fixed, letters are filled in by the generator."""
     return " ".join(["input", *(part if isinstance(part, str) else "L" + part.hex() for part in parts)])
 
 
 def seat(path: str, ready: bytes, *greetings: tuple[bytes, bytes]) -> str:
-    """Say where a seat connects, what it says when it hears what, and what it hears when it may begin."""
+    """Tell where a seat connects, what it answers to what, and what it hears when it may begin."""
     said = [f"{heard.hex() or '-'},{answer.hex()}" for heard, answer in greetings]
     return " ".join(["conn", path, ready.hex(), *said])
 
@@ -73,7 +73,7 @@ def seat(path: str, ready: bytes, *greetings: tuple[bytes, bytes]) -> str:
 
 
 async def open_room(port: int, game: str, stack: AsyncExitStack) -> list[str]:
-    """Open a room of four and start a match; gives what the generator needs to take the seats."""
+    """Open a room of four, start a match, and return what the generator needs to take the seats."""
     people = [await stack.enter_async_context(Client(f"http://127.0.0.1:{port}")) for _ in range(SEATS)]
     code = await people[0].create("Seat 0")
     for number, player in enumerate(people[1:], start=1):
@@ -101,7 +101,7 @@ async def open_rooms(port: int, rooms: int, game: str) -> list[str]:
 
 
 def rumpus_plan(port: int, rooms: int, game: str) -> list[str]:
-    """Let every seat take its offers."""
+    """Have every seat take its offers."""
     return [
         *([f"first {FIRST}"] if game == "rollcall" else []),
         word("view", b'{"type":"MatchUpdate"'),
@@ -112,7 +112,7 @@ def rumpus_plan(port: int, rooms: int, game: str) -> list[str]:
 
 
 def rumpus(name: str, store: str, game: str) -> Target:
-    """Measure the real server on a store."""
+    """Measure the real server on a given store."""
     return Target(
         name,
         lambda port: [sys.executable, str(HERE / "roomy.py"), str(port), store],
@@ -143,7 +143,7 @@ def build(name: str, folder: Path) -> Path:
 
 
 def npm(folder: Path, name: str, *packages: str) -> Path | None:
-    """Install a peer with its scripts; gives its folder if that worked."""
+    """Install a peer with its scripts, and return its folder if that worked."""
     home = folder / name
     if not (home / "node_modules").exists():
         home.mkdir(parents=True, exist_ok=True)
@@ -184,7 +184,7 @@ def boardgame_io(home: Path, game: str) -> Target:
 
 
 def colyseus(home: Path, game: str) -> Target:
-    """Measure Colyseus with a message to each client: a byte for its kind, its name and a value in MessagePack."""
+    """Measure Colyseus with a message to each client: a byte for its kind, its name, and a value in MessagePack."""
     parts: dict[str, tuple[bytes | str, ...]] = {
         "race": (b"\x0d\xa4grab\x81\xa1n", "M"),
         "rollcall": (b"\x0d\xa4play\x82\xa1n", "M", b"\xa6action", "O"),
@@ -230,9 +230,9 @@ def peers(folder: Path, game: str) -> Iterator[Target]:
 
 @contextmanager
 def workshop() -> Iterator[Path | None]:
-    """Give the folder in which the programs and peers are, if they can be built here."""
+    """Return the folder with the programs and peers, if they can be built here."""
     if not shutil.which("cc") or not shutil.which("taskset"):
-        print("this is not measured here: it takes Linux, cc and taskset", file=sys.stderr)
+        print("this cannot be measured here: it needs Linux, cc and taskset", file=sys.stderr)
         yield None
         return
     kept = os.environ.get("KEEP_PEERS")
@@ -248,7 +248,7 @@ def workshop() -> Iterator[Path | None]:
 
 @contextmanager
 def running(target: Target, port: int, folder: Path) -> Iterator[int]:
-    """Run a server on one core; gives its process id."""
+    """Run a server on one core, and yield its process id."""
     env = {**os.environ, "NODE_ENV": "production", "PYTHONPATH": f"{ROOT}{os.pathsep}{folder / 'games'}"}
     with (folder / "server.log").open("ab") as log:
         command = ["taskset", "-c", "0", *target.command(port)]
@@ -262,13 +262,13 @@ def running(target: Target, port: int, folder: Path) -> Iterator[int]:
 
 
 def until_open(port: int, server: subprocess.Popen[bytes]) -> None:
-    """Wait until a server takes connections."""
+    """Wait until a server accepts connections."""
     for _ in range(300):
         try:
             socket.create_connection(("127.0.0.1", port), 0.2).close()
         except OSError:
             if server.poll() is not None:
-                raise SystemExit("the server did not start; see server.log in the folder of KEEP_PEERS") from None
+                raise SystemExit("the server did not start; see server.log in the KEEP_PEERS folder") from None
             time.sleep(0.1)
         else:
             return
@@ -276,7 +276,7 @@ def until_open(port: int, server: subprocess.Popen[bytes]) -> None:
 
 @contextmanager
 def seated(target: Target, rooms: int, folder: Path) -> Iterator[tuple[int, list[str]]]:
-    """Start a server and open rooms on it; gives its process id and how the generator is called."""
+    """Start a server, open rooms on it, and yield its process id and the generator's command."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = int(free.getsockname()[1])
@@ -287,7 +287,7 @@ def seated(target: Target, rooms: int, folder: Path) -> Iterator[tuple[int, list
 
 
 def measure(target: Target, rooms: int, mode: str, amount: float, seconds: float, folder: Path) -> dict[str, float]:
-    """Start a server, let everybody act, and give what came of it."""
+    """Start a server, let everybody act, and return the results."""
     with seated(target, rooms, folder) as (pid, generator):
         command = [*generator, mode, str(amount), str(seconds), str(pid)]
         out = subprocess.run(command, capture_output=True, text=True, check=False)

@@ -1,12 +1,12 @@
 """`make bench-server`, first part: what one input of Roll Call costs the real server, and its peers, on one core.
 
-Four seats per room play one after the other: the next acts as soon as the last input is answered and all four have seen what
-came of it. Equal work: the same game by the same rules (ten dice each, calls in turn only), every input answered, every seat
+Four seats per room play one after another: the next acts as soon as the last input is answered and all four have seen what
+came of it. Equal work: the same game by the same rules (ten dice each, calls only in turn), every input answered, every seat
 sent its own view of every input, by servers that know how to hide hands. Rumpus does what it always does: decodes, checks,
 keeps the log (in memory, or durably in SQLite), and answers only what it has kept. The peers keep nothing.
 
-CPU per input is the CPU time of the whole server process by the inputs it answered, in rounds that measure every server
-once, one after the other; the ratio of each round is taken within the round, and the median of the rounds counts. Then
+CPU per input is the whole server process's CPU time divided by the inputs it answered, in rounds that measure every server
+once, one after another; each round's ratio is taken within that round, and the median of the rounds counts. Then
 each server gets a fifth of the inputs it managed (latency from when an input was due), and 2,000 silent connections.
 """
 
@@ -24,7 +24,7 @@ from servers import SEATS, Target, measure, peers, rumpus, seated, workshop
 
 ROOMS = 100
 SECONDS = 2.0
-"""Of a round; in more time, most matches would be over."""
+"""Length of a round; in a longer one, most matches would end."""
 ROUNDS = 5
 SHARE = 0.2
 IDLE_ROOMS = 500
@@ -37,7 +37,7 @@ def memory_kb(pid: int) -> float:
 
 
 def idle_kb(target: Target, folder: Path) -> float:
-    """Measure what a seated connection takes while nobody does anything, with its share of the room and the match."""
+    """Measure what a seated connection costs while nobody acts, with its share of the room and the match."""
     with seated(target, 1, folder) as (pid, _):
         before = memory_kb(pid)
     with seated(target, IDLE_ROOMS, folder) as (pid, generator):
@@ -51,13 +51,13 @@ def idle_kb(target: Target, folder: Path) -> float:
 
 
 def cost(got: dict[str, float]) -> float:
-    """Give the microseconds of CPU per input."""
+    """Return the microseconds of CPU per input."""
     return got["cpu"] * 1e6 / got["inputs"]
 
 
 def main() -> None:
     """Measure rounds, then latency and memory, and print the table."""
-    parser = argparse.ArgumentParser(description="One after the other.")
+    parser = argparse.ArgumentParser(description="One after another.")
     parser.add_argument("--rounds", type=int, default=ROUNDS)
     parser.add_argument("--only", default="", help="measure only servers whose names contain this")
     parser.add_argument("--cpu", action="store_true", help="leave out latency and memory")

@@ -1,7 +1,7 @@
-"""How many guesses the ROFL! matcher judges in a second, and how long a bot thinks.
+"""How many guesses ROFL!'s matcher judges in a second, and how long a bot thinks.
 
-A quarter of the guesses are the message, half are another message of the deck, a quarter are the message's words in a wrong
-order with one more. usage: run.py [GUESSES]
+A quarter of the guesses are the message, half are another message from the deck, a quarter are its words in the wrong
+order plus one more. usage: run.py [GUESSES]
 """
 
 import random, sys, time

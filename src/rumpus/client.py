@@ -1,4 +1,4 @@
-"""A player as a program: joins over the real protocol, resends what was not answered, comes back by itself.
+"""A program as a player: it joins over the real protocol, resends what went unanswered and reconnects by itself.
 
     async with Client("http://127.0.0.1:8000") as ann:
         await ann.create("Ann")
@@ -8,8 +8,8 @@
         await ann.until(lambda: ann.offers)
         await ann.play({"type": "Bid", "round": 1, "after": 0, "quantity": 2, "value": 3})
 
-`room` is the room and `view` the match as this player sees them, as plain data; `offers` is what may be done now. The
-dice are sealed without further ado: the client commits to a nonce, opens it, and checks that it is in.
+`room` is the room and `view` the match as this player sees them, as plain data; `offers` is what they may do now. The
+dice seal themselves: the client commits to a nonce, opens it, and checks that it counted.
 """
 
 from __future__ import annotations
@@ -35,15 +35,15 @@ if TYPE_CHECKING:
 FIRST_PAUSE_S = 0.05
 LONGEST_PAUSE_S = 2.0
 AGAIN_S = 5.0
-"""How long an answer may take before the input is sent again; the server knows it by its id."""
+"""How long an answer may take before the input is sent again; the server recognises it by its id."""
 UNREAD = 3
-"""How often an input is sent that the server does not read, until it is given up."""
+"""How often an input that the server does not read is sent before giving up."""
 
 
 class Refused(Illegal):
-    """The server refused: `.rule` and `.why` say by which rule and in which words.
+    """The server refused: `.rule` and `.why` tell by which rule and in which words.
 
-    `.beaten` is the seat that was faster and by how many milliseconds, if it was a lost race.
+    After a lost race, `.beaten` is the seat that was faster and by how many milliseconds.
     """
 
     beaten: dict[str, int] | None = None
@@ -54,7 +54,7 @@ class Turned(RumpusError):
 
 
 class Client:
-    """One player, or with `watch` somebody who only looks."""
+    """One player, or with `watch` a spectator."""
 
     def __init__(self, url: str) -> None:
         self.url = url.rstrip("/")
@@ -73,10 +73,10 @@ class Client:
         """What the server could not or would not read."""
         self.nonce = ""
         self.sealed = ""
-        """The server's commitment to which the nonce was sealed."""
+        """The server's commitment that the nonce was sealed against."""
         self.opened = False
         self.counted: bool | None = None
-        """Whether the own nonce is part of the seed of the match; None before the first."""
+        """Whether this player's nonce is part of the match's seed; None before the first match."""
         self.ids = secrets.token_hex(4)
         self.count = 0
         self.pending: dict[str, tuple[bytes, asyncio.Future[dict[str, Any]]]] = {}
@@ -103,12 +103,12 @@ class Client:
     # Coming in
 
     async def create(self, name: str) -> str:
-        """Make a room, join it as host, and connect; gives its code."""
+        """Make a room, join it as host, connect, and return its code."""
         await self.enter("/api/rooms", name)
         return self.code
 
     async def join(self, code: str, name: str) -> None:
-        """Join a room and connect; a public server wants the code as its links have it, CODE#KEY."""
+        """Join a room and connect; a public server wants the code as in its links, CODE#KEY."""
         code, _, key = code.partition("#")
         await self.enter(f"/api/rooms/{code}/members", name, key)
 
@@ -119,12 +119,12 @@ class Client:
         await self.connect({"type": "Hello", "token": self.token})
 
     async def come_back(self, code: str, token: str) -> None:
-        """Connect to a place that one has already."""
+        """Connect to a place that this player already has."""
         self.code, self.token = code, token
         await self.connect({"type": "Hello", "token": token})
 
     async def watch(self, code: str) -> None:
-        """Look at a room without a place in it; a public server wants CODE#KEY."""
+        """Watch a room without a place in it; a public server wants CODE#KEY."""
         self.code, _, key = code.partition("#")
         await self.connect({"type": "Watch", "key": key})
 
@@ -155,11 +155,11 @@ class Client:
         await self.say({"type": "Do", "did": msgspec.to_builtins(did)})
 
     async def play(self, action: Mapping[str, Any]) -> None:
-        """Act in the match; raises `Refused`. A move that is held is waited for."""
+        """Act in the match; raises `Refused`. If the move is held, wait for it."""
         await self.say({"type": "Play", "match": self.table["match"], "action": action})
 
     async def say(self, message: dict[str, Any]) -> None:
-        """Send an input again and again until it is answered; what the server cannot read is `Refused` in the end."""
+        """Send an input until it is answered; what the server cannot read is `Refused` in the end."""
         if self.error is not None:
             raise self.error
         self.count += 1
@@ -174,7 +174,7 @@ class Client:
             raise refused
 
     async def answer_to(self, data: bytes, done: asyncio.Future[dict[str, Any]]) -> dict[str, Any]:
-        """Send an input until there is an answer; one that came too fast or got lost is sent again, as it is known."""
+        """Send an input until there is an answer; one too fast or lost is sent again, under the same id."""
         unread = 0
         while unread < UNREAD:
             problems = len(self.problems)
@@ -186,13 +186,13 @@ class Client:
         raise Refused("ROOM-FORM", self.problems[-1])
 
     async def send(self, data: bytes) -> None:
-        """Send one message, if there is a connection; else it is sent when there is one."""
+        """Send one message now if connected, otherwise once connected again."""
         if self.ws is not None and not self.ws.closed:
             with contextlib.suppress(ConnectionError, aiohttp.ClientError):
                 await self.ws.send_str(data.decode())
 
     async def until(self, condition: Callable[[], object], seconds: float = 60.0) -> None:
-        """Wait until something holds for what this player sees."""
+        """Wait until something is true of what this player sees."""
         async with asyncio.timeout(seconds):
             while not condition():
                 if self.error is not None:
@@ -215,7 +215,7 @@ class Client:
     # Staying connected
 
     async def stay(self, hello: Mapping[str, Any]) -> None:
-        """Connect, and connect again whenever the connection is lost, until there is no such room any more."""
+        """Connect, and reconnect whenever the connection is lost, until the room is gone."""
         pause = FIRST_PAUSE_S
         while self.error is None:
             try:
@@ -230,7 +230,7 @@ class Client:
             pause = min(pause * 2, LONGEST_PAUSE_S)
 
     async def talk(self, hello: Mapping[str, Any]) -> bool:
-        """Use one connection until it ends; says whether anything was heard."""
+        """Use one connection until it ends, and tell whether anything was heard."""
         assert self.session is not None
         heard = False
         async with self.session.ws_connect(f"{self.url}/ws/{self.code}", max_msg_size=0) as ws:
@@ -245,7 +245,7 @@ class Client:
         return heard
 
     async def take(self, data: bytes) -> None:
-        """Take a message of the server."""
+        """Take a message from the server."""
         if self.keep:
             self.received.append(data)
         message: dict[str, Any] = msgspec.json.decode(data)
@@ -278,14 +278,14 @@ class Client:
         self.changed.set()
 
     def give_up(self, error: RumpusError) -> None:
-        """Tell everybody who waits for an answer that there will be none."""
+        """Tell everybody waiting for an answer that there will be none."""
         for _, done in self.pending.values():
             if not done.done():
                 done.set_exception(error)
         self.pending.clear()
 
     async def seal(self) -> None:
-        """Add a nonce of one's own to the seed of the next match."""
+        """Add this player's nonce to the next match's seed."""
         sealing = self.room["sealing"]
         if sealing is None or self.member not in sealing["waited_for"]:
             return
@@ -297,7 +297,7 @@ class Client:
             await self.mention(Open(self.nonce))
 
     def check_nonce(self) -> None:
-        """Check that the own nonce is part of the seed, once the match is dealt."""
+        """Check that this player's nonce is part of the seed, once the match is dealt."""
         match = self.room["match"]
         if match is not None and match["dice"]["commitment"] == self.sealed:
             self.counted = match["dice"]["nonces"].get(self.member) == self.nonce

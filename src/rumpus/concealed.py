@@ -1,7 +1,7 @@
-"""What a match file holds of an own pack: the cards that were dealt. The others stand there as salted hashes.
+"""What a match file holds of the players' own pack: the cards that were dealt, and salted hashes of the others.
 
-Each keeps its place, by which cards are drawn, so the match folds as it did. The salt is the SHA-256 of the whole pack:
-whoever has the pack can make every hash again, and nobody else can try out what a card might say.
+Each card keeps its place, so draws and the fold stay the same. The salt is the SHA-256 of the whole pack:
+whoever has the pack can compute every hash, and nobody else can test guesses about a card.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def concealed(game: AnyGame, setup: Setup, dealt: Collection[str], lines: Sequence[Line]) -> Setup:
-    """Give the setup of a match with no card of its own pack but those of these ids; these lines fold as before.
+    """Return a match's setup with only these cards of its own pack; these lines fold as before.
 
     What the group had seen is cut down to what this match could deal.
     """
@@ -43,7 +43,7 @@ def concealed(game: AnyGame, setup: Setup, dealt: Collection[str], lines: Sequen
 
 
 def hashes(pack: Any) -> list[str]:
-    """Give the hash of every card of a pack, as it stands for one that was not dealt."""
+    """Return the hash of every card of a pack, as it stands in for one that was not dealt."""
     salt = sha256(msgspec.json.encode(pack)).hexdigest()
     return [
         sha256(f"{salt}/{place}/".encode() + msgspec.json.encode(card)).hexdigest()
@@ -52,5 +52,5 @@ def hashes(pack: Any) -> list[str]:
 
 
 def hidden_id(digest: str) -> str:
-    """Name a card that was not dealt: by the first 32 digits of its hash."""
+    """Name a card that was not dealt by the first 32 digits of its hash."""
     return f"sha256-{digest[:32]}"

@@ -1,7 +1,7 @@
-"""Many simulated players against a running server: rooms of seats that play Roll Call over the real protocol.
+"""Many simulated players on a running server: rooms full of seats that play Roll Call over the real protocol.
 
-A seat reads every message but looks closer only at those that let it act, so that one process can be thousands of
-players. A connection that is lost is made again, and what was not answered is sent again, as browsers do; so is what
+A seat reads every message but looks closely only at those that let it act, so that one process can be thousands of
+players. Like a browser, it reconnects when the connection is lost and resends what went unanswered, and also what
 came too fast for the server.
 """
 
@@ -26,32 +26,32 @@ if TYPE_CHECKING:
 
 GAME = "rollcall"
 OPTIONS = {"start_dice": 10, "call_window_ms": 0, "turn_s": 0, "reveal_s": 30}
-"""A match that lasts: ten dice each, no clock on a turn, and time to be ready at the pace of the room."""
+"""A match that lasts: ten dice each, no clock on turns, and time to get ready at the room's pace."""
 HIGHEST = 6
 """A seat raises up to this many dice, then calls."""
 AGAIN_S = 0.5
 PAUSE_S = 1.1
-"""After how long what came too fast is sent again: the server says so once a second, for all that it did not read."""
+"""How long until what came too fast is resent: once a second the server tells what it did not read."""
 OPENING = 20
-"""Rooms that are being opened at once."""
+"""Rooms being opened at once."""
 REMEMBERED = 20_000
-"""Latencies that are kept for the percentiles; older ones make room."""
+"""Latencies kept for the percentiles; older ones make room."""
 
 
 @dataclass
 class Figures:
-    """What was seen so far."""
+    """What has been seen so far."""
 
     rooms: int = 0
     sent: int = 0
     accepted: int = 0
     refused: Counter[str] = field(default_factory=Counter[str])
     again: int = 0
-    """Inputs that were sent again, since they had come too fast."""
+    """Inputs resent because they had come too fast."""
     lost: int = 0
-    """Connections that ended before they should."""
+    """Connections that ended too soon."""
     latencies: list[float] = field(default_factory=list[float])
-    """Seconds from sending an input to its answer, in the order of size."""
+    """Seconds from sending an input to its answer, in ascending order."""
 
     def answered(self, seconds: float) -> None:
         """Count an input that was accepted."""
@@ -61,7 +61,7 @@ class Figures:
             del self.latencies[random.randrange(REMEMBERED)]  # noqa: S311  (a sample, not a secret)
 
     def percentile(self, share: float) -> float:
-        """Give the latency that this share of the inputs stayed under, in milliseconds."""
+        """Return the latency, in milliseconds, that this share of the inputs stayed under."""
         if not self.latencies:
             return 0.0
         return self.latencies[min(len(self.latencies) - 1, int(len(self.latencies) * share))] * 1000
@@ -78,7 +78,7 @@ class Seat:
         self.pending: dict[str, tuple[str, float]] = {}
         self.turn: asyncio.Task[None] | None = None
         self.meant: tuple[int, dict[str, Any]] | None = None
-        """What it means to do, in which match."""
+        """What it intends to do, and in which match."""
         self.restarting: asyncio.Task[None] | None = None
         self.repeating: set[asyncio.Task[None]] = set()
 
@@ -125,7 +125,7 @@ class Seat:
             self.table.load.figures.answered(monotonic() - sent[1])
 
     def act(self, table: dict[str, Any] | None) -> None:
-        """Plan what to do with what is offered, at the pace of the room; it is dropped if the table moves on."""
+        """Plan what to do with what is offered, at the room's pace; the plan is dropped if the table moves on."""
         action = None if table is None else choose(table)
         meant = None if table is None or action is None else (table["match"], action)
         if meant == self.meant:
@@ -141,7 +141,7 @@ class Seat:
         await self.say({"type": "Play", "match": match, "action": action})
 
     async def say(self, message: dict[str, Any]) -> None:
-        """Send an input; without a connection it is sent when there is one."""
+        """Send an input now, or once there is a connection."""
         self.count += 1
         name = f"{self.place['member']}-{self.count}"
         data = msgspec.json.encode({**message, "id": name}).decode()
@@ -150,7 +150,7 @@ class Seat:
         await self.send(data)
 
     async def repeat(self) -> None:
-        """Send what was not answered again after a pause; what the server has read it knows by its id."""
+        """Resend what went unanswered after a pause; the server recognises what it has read by its id."""
         await asyncio.sleep(PAUSE_S)
         for data, _ in tuple(self.pending.values()):
             self.table.load.figures.again += 1
@@ -210,20 +210,20 @@ class Table:
             await self.seats[0].say({"type": "Do", "did": {"type": did}})
 
     async def settled(self) -> None:
-        """Wait until nothing of this room is unanswered."""
+        """Wait until every input of this room has been answered."""
         while any(seat.pending for seat in self.seats):
             self.heard.clear()
             await self.heard.wait()
 
     async def pace(self) -> None:
-        """Wait for this room's next moment to act, at random around the rate that was asked for."""
+        """Wait for this room's next moment to act, at random around the rate asked for."""
         gap = 1 / self.load.rate
         self.next = max(self.next, monotonic()) + random.uniform(0.5, 1.5) * gap  # noqa: S311
         await asyncio.sleep(self.next - gap - monotonic())
 
 
 class Load:
-    """All simulated rooms against one server, or against several nodes of one."""
+    """All simulated rooms on one server, or on several nodes of one."""
 
     def __init__(
         self,
@@ -245,11 +245,11 @@ class Load:
         self.turns = 0
 
     def url_of(self, code: str) -> str:
-        """Give the node that a room's connections go to, as a proxy with consistent hashing does."""
+        """Return the node that a room's connections go to, as a proxy with consistent hashing would."""
         return self.urls[sum(map(ord, code)) % len(self.urls)]
 
     async def post(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
-        """Ask a node for a place; new rooms are asked of the nodes in turn."""
+        """Ask a node for a place; for new rooms, the nodes take turns."""
         parts = path.split("/")
         url = self.url_of(parts[3]) if len(parts) > 3 else self.urls[self.turns % len(self.urls)]  # noqa: PLR2004
         self.turns += 1
@@ -257,13 +257,13 @@ class Load:
             async with self.session.post(url + path, json=body) as response:
                 answer: dict[str, Any] = await response.json()
         except (aiohttp.ClientError, TimeoutError) as error:
-            raise RumpusError(f"no Rumpus answers at {url}: start one with `rumpus serve`") from error
+            raise RumpusError(f"no Rumpus server answers at {url}: start one with `rumpus serve`") from error
         if "token" not in answer:
-            raise RumpusError(f"the server refuses: {answer.get('why', answer)}")
+            raise RumpusError(f"the server refused: {answer.get('why', answer)}")
         return answer
 
     async def open(self) -> None:
-        """Open all rooms, some at once."""
+        """Open all rooms, a few at a time."""
         self.session = aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0))
         waiting = asyncio.Semaphore(OPENING)
 
@@ -285,7 +285,7 @@ class Load:
         await asyncio.gather(*(table.playing.wait() for table in self.tables))
 
     def begin(self) -> None:
-        """Forget what was counted while the rooms were opened."""
+        """Forget what was counted while the rooms were being opened."""
         self.figures = Figures(self.figures.rooms)
 
     async def close(self) -> None:

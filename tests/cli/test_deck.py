@@ -118,7 +118,7 @@ def test_a_folder_becomes_one_small_file(
     assert check(capsys, "beach.zip")[0] == 0
     assert (tmp_path / "beach.zip").stat().st_size < 200_000
     assert main(["deck", "pack", "beach.zip"]) == 2
-    assert capsys.readouterr().err == "rumpus deck: beach.zip is the pack itself: say where to write with --out\n"
+    assert capsys.readouterr().err == "rumpus deck: beach.zip is the pack itself: choose another file with --out\n"
     (tmp_path / "ours.tsv").write_text(GOOD, encoding="utf-8")
     assert main(["deck", "pack", "ours.tsv", "--out", "copy.tsv"]) == 0
     assert (tmp_path / "copy.tsv").read_text(encoding="utf-8") == GOOD
@@ -134,4 +134,4 @@ def test_what_is_too_much_is_refused(
     file.unlink()
     monkeypatch.setattr("rumpus.cli.deck.all_games", lambda: ())
     (tmp_path / "x").write_bytes(b"")
-    assert check(capsys, str(tmp_path / "x")) == (2, "", "rumpus deck: say which game it is for: --game GAME\n")
+    assert check(capsys, str(tmp_path / "x")) == (2, "", "rumpus deck: which game is it for? Add --game GAME\n")

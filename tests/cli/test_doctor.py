@@ -57,7 +57,7 @@ def test_what_is_missing_is_said_with_what_to_do(tmp_path: Path, capsys: pytest.
     assert "the database cannot be opened" in said
     assert "check --store and that it runs" in said
     assert "is taken: end what uses it, or choose another one with --port" in said
-    assert "reachable from this machine alone: join a network, or give --public-url" in said
+    assert "can be reached only from this machine: join a network, or set --public-url" in said
     assert "secret" not in said
 
 
@@ -70,8 +70,8 @@ def test_an_address_that_is_not_of_this_machine_is_said(host: str, capsys: pytes
 @pytest.mark.parametrize(
     ("place", "words"),
     [
-        pytest.param("rooms.db", "{}/rooms.db is not there yet; rumpus serve makes it", id="no file"),
-        pytest.param("a/b/rooms.db", "rumpus serve makes it and the folder {}/a/b", id="no folder"),
+        pytest.param("rooms.db", "{}/rooms.db is not there yet; rumpus serve creates it", id="no file"),
+        pytest.param("a/b/rooms.db", "rumpus serve creates it and the folder {}/a/b", id="no folder"),
     ],
 )
 def test_a_store_that_is_not_there_yet_is_not_made(
@@ -85,7 +85,9 @@ def test_a_store_that_is_not_there_yet_is_not_made(
 def test_a_store_that_cannot_be_made_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "file").touch()
     assert main(["doctor", "--store", f"sqlite://{tmp_path}/file/rooms.db", "--port", "0"]) == 1
-    words = f"{tmp_path}/file/rooms.db cannot be made: let this user write in {tmp_path}/file, or name another file"
+    words = (
+        f"{tmp_path}/file/rooms.db cannot be created: let this user write to {tmp_path}/file, or choose another file"
+    )
     assert words in words_of(capsys)
 
 

@@ -181,7 +181,7 @@ def test_a_device_is_written_to_and_not_replaced(capsys: pytest.CaptureFixture[s
 def test_a_file_that_cannot_be_written_gives_one_line(capsys: pytest.CaptureFixture[str], store: str) -> None:
     code, out, err = export(capsys, ROOM, "--store", store, "--out", "/dev/full")
     assert (code, out) == (2, "")
-    assert err.startswith("rumpus export: /dev/full cannot be written (No space left on device): name another file")
+    assert err.startswith("rumpus export: /dev/full cannot be written (No space left on device): choose another file")
 
 
 def test_the_finished_matches_are_listed(capsys: pytest.CaptureFixture[str], store: str) -> None:
@@ -214,7 +214,7 @@ def test_without_the_packages_of_the_server_the_store_has_to_be_named(
     assert export(capsys, ROOM) == (
         2,
         "",
-        "rumpus export: say where the store is: --store sqlite:///path (or pip install 'rumpus[server]')\n",
+        "rumpus export: where is the store? Add --store sqlite:///path (or pip install 'rumpus[server]')\n",
     )
 
 
@@ -241,7 +241,7 @@ def test_a_reader_who_has_enough_ends_it_quietly(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("work", "said"),
     [
-        pytest.param(None, "no room of {url} is called TUBA: look at the code again, or name another", id="no room"),
+        pytest.param(None, "{url} has no room called TUBA: check the code, or name another", id="no room"),
         pytest.param(open_room, "room TUBA has no finished match yet", id="no match"),
         pytest.param(
             begin_match, "match 1 of room TUBA is still being played: export it when it is over", id="running"
@@ -268,7 +268,7 @@ def test_a_match_that_the_room_never_played_gives_one_line(capsys: pytest.Captur
     code, out, err = export(capsys, ROOM, "--store", store, "--match", "13")
     assert (code, out) == (2, "")
     assert err == (
-        "rumpus export: room TUBA has 12 finished, so there is no match 13: rumpus export TUBA --list shows them\n"
+        "rumpus export: room TUBA has only 12 finished, so no match 13: list them with rumpus export TUBA --list\n"
     )
 
 
@@ -292,7 +292,7 @@ def test_a_store_that_is_not_there_is_not_made(capsys: pytest.CaptureFixture[str
     assert export(capsys, ROOM, "--store", f"sqlite://{path}") == (
         2,
         "",
-        f"rumpus export: there is no store {path}: name the one of the server with --store\n",
+        f"rumpus export: there is no store {path}: name the server's store with --store\n",
     )
     assert list(tmp_path.iterdir()) == []
 
@@ -301,7 +301,7 @@ def test_a_store_that_is_not_there_is_not_made(capsys: pytest.CaptureFixture[str
     ("url", "said"),
     [
         pytest.param("memory:", "no room of memory: is called TUBA", id="a store that holds nothing"),
-        pytest.param("rooms.db", "'rooms.db' names no store", id="no address"),
+        pytest.param("rooms.db", "'rooms.db' does not name a store", id="no address"),
         pytest.param(f"sqlite://{__file__}", "is not a SQLite file", id="another file"),
     ],
 )
@@ -315,5 +315,5 @@ def test_a_missing_folder_is_named(capsys: pytest.CaptureFixture[str], tmp_path:
     code, _, err = export(capsys, ROOM, "--store", store, "--out", str(tmp_path / "no" / "m.json"))
     assert code == 2
     assert err == (
-        f"rumpus export: there is no folder {tmp_path / 'no'}: make it first, or name another file with --out\n"
+        f"rumpus export: there is no folder {tmp_path / 'no'}: create it first, or choose another file with --out\n"
     )

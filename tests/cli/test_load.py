@@ -51,7 +51,7 @@ def test_what_came_too_fast_is_sent_again_and_counted() -> None:
     ("arguments", "words"),
     [
         (["--url", "ftp://127.0.0.1"], "--url is an address such as http://127.0.0.1:8000, not ftp://127.0.0.1"),
-        (["--url", "http://192.0.2.1:8000"], "192.0.2.1 is not this machine; with leave of its owner add --anywhere"),
+        (["--url", "http://192.0.2.1:8000"], "192.0.2.1 is not this machine; if its owner agrees, add --anywhere"),
         (["--url", "http://127.0.0.1:1"], "no Rumpus answers at http://127.0.0.1:1: start one with `rumpus serve`"),
         (["--url", "http://no.such.machine.invalid"], "no machine is called no.such.machine.invalid: check --url"),
     ],
@@ -67,4 +67,4 @@ def test_a_target_that_cannot_be_is_said_in_one_line(
 def test_a_rate_that_cannot_be_is_refused(rate: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match="2"):
         main(["load", f"--rate={rate}"])
-    assert "rates are more than 0 and at most 100 inputs per second" in capsys.readouterr().err
+    assert "rates are above 0 and at most 100 inputs per second" in capsys.readouterr().err

@@ -148,7 +148,7 @@ def test_a_match_that_stops_early_says_so(capsys: pytest.CaptureFixture[str], tm
     Match("rollcall", players=2, seed=1).save(tmp_path / "m.json")
     out = printed(capsys, str(tmp_path / "m.json"), "--seat", "1")
     assert out.startswith("Roll Call · Seat 0 and Seat 1 · 0 lines · as Seat 1 saw it\n")
-    assert "The file ends here; the match was not played to its end." in out
+    assert "The file ends here; the match was not played out." in out
 
 
 @pytest.mark.parametrize(
@@ -156,11 +156,11 @@ def test_a_match_that_stops_early_says_so(capsys: pytest.CaptureFixture[str], tm
     [
         pytest.param(Seated(Millis(0), Seat(1), Away()), "Bob is away.", id="away"),
         pytest.param(Seated(Millis(0), Seat(1), Person()), "Bob is here.", id="back"),
-        pytest.param(Seated(Millis(0), Seat(1), Bot(2)), "A bot of level 2 holds the chair of Bob.", id="a bot"),
+        pytest.param(Seated(Millis(0), Seat(1), Bot(2)), "A level 2 bot sits in for Bob.", id="a bot"),
         pytest.param(Seated(Millis(0), Seat(1), Gone()), "Bob is gone for good.", id="gone"),
         pytest.param(Input(Millis(0), Seat(0), Ready(1), Millis(0)), "Ann: ready.", id="what the viewer did"),
-        pytest.param(Input(Millis(0), Seat(1), Ready(1), Millis(0)), "Nothing is said.", id="what another did"),
-        pytest.param(Expired(Millis(0), Timer("turn", Seat(1))), "Nothing is said.", id="a clock"),
+        pytest.param(Input(Millis(0), Seat(1), Ready(1), Millis(0)), "Nobody says a word.", id="what another did"),
+        pytest.param(Expired(Millis(0), Timer("turn", Seat(1))), "Nobody says a word.", id="a clock"),
     ],
 )
 def test_a_line_without_an_event_tells_no_secret(line: Line, said: str) -> None:

@@ -93,7 +93,7 @@ def test_a_match_that_stops_early_says_who_is_ahead(capsys: pytest.CaptureFixtur
     Match("rollcall", players=2, seed=1).save(tmp_path / "m.json")
     code, out, _ = verify(capsys, tmp_path / "m.json")
     assert code == 0
-    assert "0 lines, not played to its end, Seat 0 and Seat 1 ahead." in out
+    assert "0 lines, not played out, Seat 0 and Seat 1 ahead." in out
 
 
 # Edits

@@ -124,7 +124,7 @@ def test_the_server_stops_in_the_middle_of_a_flood() -> None:
             await wire.until_closed()
             assert wire.heard[-1] == {
                 "type": "Bye",
-                "why": "The server restarts; the game goes on by itself.",
+                "why": "The server is restarting; the game goes on by itself.",
                 "again": True,
             }
             await flood

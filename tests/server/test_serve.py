@@ -144,8 +144,10 @@ async def complaint(*arguments: str) -> str:
         pytest.param(["--public-url", "play.example.org"], "such as https://play.example.org", id="no scheme"),
         pytest.param(["--public-url", "ftp://example.org"], "such as https://play.example.org", id="another scheme"),
         pytest.param(["--public-url", "http://[::1"], "such as https://play.example.org", id="half a host"),
-        pytest.param(["--store", "mysql://x/y"], "names no store: write memory:, sqlite:///", id="another database"),
-        pytest.param(["--store", "sqlite:///proc/rumpus/rooms.db"], "cannot be made", id="a folder nobody can make"),
+        pytest.param(
+            ["--store", "mysql://x/y"], "does not name a store: write memory:, sqlite:///", id="another database"
+        ),
+        pytest.param(["--store", "sqlite:///proc/rumpus/rooms.db"], "cannot be created", id="an impossible folder"),
         pytest.param(
             ["--store", "sqlite:///proc/rooms.db"], "let this user read and write", id="a folder to read only"
         ),

@@ -50,5 +50,5 @@ def test_anything_else_is_refused_with_the_forms_there_are(url: str) -> None:
 
 def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    with pytest.raises(StoreError, match=r"the folder .*/file/deep cannot be made \(Not a directory\)"):
+    with pytest.raises(StoreError, match=r"the folder .*/file/deep cannot be created \(Not a directory\)"):
         asyncio.run(open_store(f"sqlite://{tmp_path}/file/deep/rumpus.db"))

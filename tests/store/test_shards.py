@@ -46,5 +46,5 @@ def test_rooms_are_spread_evenly_and_stay_where_they_are() -> None:
 
 
 def test_when_one_cannot_be_opened_none_stays_open() -> None:
-    with pytest.raises(StoreError, match="names no store"):
+    with pytest.raises(StoreError, match="does not name a store"):
         asyncio.run(open_store("memory:", "nowhere:"))

@@ -289,7 +289,7 @@ def test_reading_does_not_wait_for_another_process_that_writes(path: Path) -> No
         with closing(sqlite3.connect(path, isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
             assert numbers(await store.read(A)) == [1]
-            with pytest.raises(StoreError, match=r"another program keeps .*rumpus.db locked: end it"):
+            with pytest.raises(StoreError, match=r"another program has .*rumpus.db locked: end it"):
                 await store.append(A, 1, entries(2, 2))
             other.execute("ROLLBACK")
         await store.append(A, 1, entries(2, 2))

@@ -80,13 +80,13 @@ def crash_image(path: Path, folder: Path, *statements: str) -> Path:
 @pytest.mark.parametrize("size", [100, PAGE, 3 * PAGE, 20 * PAGE, 20 * PAGE + 1000])
 def test_a_truncated_file_is_damaged(path: Path, size: int) -> None:
     os.truncate(path, size)
-    assert refusal(path) == f"{path} is damaged: restore it from a backup, or name another file"
+    assert refusal(path) == f"{path} is damaged: restore it from a backup, or choose another file"
 
 
 @pytest.mark.parametrize("page", [1, 2, 18])
 def test_a_file_with_a_scribbled_page_is_damaged(path: Path, page: int) -> None:
     overwrite(path, (page - 1) * PAGE + 100, b"\xff" * (PAGE - 100))
-    assert refusal(path) == f"{path} is damaged: restore it from a backup, or name another file"
+    assert refusal(path) == f"{path} is damaged: restore it from a backup, or choose another file"
 
 
 def test_a_damaged_file_with_a_journal_is_damaged(path: Path, tmp_path: Path) -> None:
@@ -144,14 +144,14 @@ def test_a_later_layout_is_seen_in_the_journal(path: Path, tmp_path: Path) -> No
 def test_a_file_of_another_program_is_refused(tmp_path: Path, statements: list[str]) -> None:
     foreign = tmp_path / "notes.db"
     sql(foreign, *statements)
-    assert refusal(foreign) == f"{foreign} belongs to another program: name another file"
+    assert refusal(foreign) == f"{foreign} belongs to another program: choose another file"
 
 
 @pytest.mark.parametrize("data", [b"x", b"Dear diary,\n" * 1000, b"SQLite format", bytes(5000)])
 def test_a_file_that_is_not_sqlite_is_refused(tmp_path: Path, data: bytes) -> None:
     text = tmp_path / "diary.txt"
     text.write_bytes(data)
-    assert refusal(text) == f"{text} is not a SQLite file: name another file, or move this one away"
+    assert refusal(text) == f"{text} is not a SQLite file: choose another file, or move this one away"
 
 
 def test_a_folder_is_refused(tmp_path: Path) -> None:
@@ -295,7 +295,7 @@ def test_a_file_that_another_program_keeps_locked_is_refused(tmp_path: Path, hol
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         for statement in hold:
             other.execute(statement).fetchall()
-        with pytest.raises(StoreError, match=r"another program keeps .*new.db locked: end it, then try again"):
+        with pytest.raises(StoreError, match=r"another program has .*new.db locked: end it, then try again"):
             asyncio.run(SqliteStore.open(path, busy_ms=20))
     asyncio.run(use_and_close(path))
 
@@ -304,7 +304,7 @@ def test_a_file_that_another_program_keeps_for_itself_is_refused(path: Path) -> 
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("PRAGMA locking_mode = EXCLUSIVE")
         other.execute("DELETE FROM blobs")
-        with pytest.raises(StoreError, match=r"another program keeps .*rumpus.db locked: end it, then try again"):
+        with pytest.raises(StoreError, match=r"another program has .*rumpus.db locked: end it, then try again"):
             asyncio.run(SqliteStore.open(path, busy_ms=20))
     asyncio.run(use_and_close(path))
 

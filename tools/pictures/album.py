@@ -1,4 +1,4 @@
-"""One page with all pictures, and sheets of a few at a time to look at."""
+"""One page with all the pictures, and contact sheets with a few at a time."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ LYING = [f"{size}-{look}" for size in ("844x390", "1920x1080") for look in SCHEM
 
 
 def width_of(look: str) -> int:
-    """Say how wide a picture is."""
+    """Return a picture's width."""
     return SIZES[look.split("-")[0]][0] if look != "tall" else 390
 
 
 def row(out: Path, name: str, looks: list[str], scale: dict[str, float]) -> str:
-    """Draw the pictures of a state side by side."""
+    """Lay out a state's pictures side by side."""
     found = [look for look in looks if (out / f"{name}-{look}.jpg").exists()]
     return "".join(
         f'<figure><a href="{name}-{look}.jpg"><img src="{name}-{look}.jpg" width="{width_of(look) * scale[look]:.0f}"'
@@ -47,7 +47,7 @@ def write_index(out: Path, states: dict[str, str]) -> Path:
 
 
 def write_sheets(out: Path, browser: Browser, names: list[str]) -> None:
-    """Make sheets that can be looked at whole: two states upright, four lying."""
+    """Make sheets that fit on a screen: two states upright, or four in landscape."""
     scale = {**dict.fromkeys(UPRIGHT, 0.64), "844x390-light": 0.8, "844x390-dark": 0.8}
     scale |= {"1920x1080-light": 0.352, "1920x1080-dark": 0.352}
     page = browser.new_page(viewport={"width": 1560, "height": 100})

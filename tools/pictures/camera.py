@@ -1,4 +1,4 @@
-"""A camera for real pages: it stops a page, and takes it at every size, dark and light, and in German."""
+"""A camera for real pages: it freezes a page and takes it at every size, dark and light, and in German."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from tests.browser.phones import Pages
 SIZES = {"390x844": (390, 844), "360x640": (360, 640), "844x390": (844, 390), "1920x1080": (1920, 1080)}
 SCHEMES = ("light", "dark")
 GERMAN = ("390x844", "360x640")
-"""Where texts that are longer are looked at."""
+"""Where longer texts are checked."""
 TALL = (390, 2600)
-"""All of what scrolls, in one picture."""
+"""Everything that scrolls, in one picture."""
 TV = {"width": 1920, "height": 1080}
 
 HELD = """
@@ -53,7 +53,7 @@ HELD = """
   };
 })();
 """
-"""What reaches a page can be held back, and its line cut; so a state stands still for as long as its pictures take."""
+"""Holds back what reaches a page, or cuts its connection, so that a state stands still while its pictures are taken."""
 
 
 class Photographed(Pages):
@@ -64,7 +64,7 @@ class Photographed(Pages):
         page.add_init_script(HELD)
 
     def note(self, kind: str, text: str) -> None:
-        """What is refused on purpose is no complaint."""
+        """Refusals on purpose are no cause for complaint."""
         if "responded with a status of 4" not in text:
             super().note(kind, text)
 
@@ -125,10 +125,10 @@ class Camera:
         still: bool = False,
         pose: Callable[[Page], None] | None = None,
     ) -> None:
-        """Take a state at all sizes; `still` says that the page stands still already, `pose` is done at each size."""
+        """Take a state at all sizes; `still` means the page is frozen already, `pose` is done at each size."""
         if name not in self.states:
-            raise KeyError(f"{name} is no state that was announced")
-        before, is_screen = page.viewport_size, name.startswith("tv-")  # which looks the same, dark and light
+            raise KeyError(f"{name} was not announced as a state")
+        before, is_screen = page.viewport_size, name.startswith("tv-")  # which looks the same dark and light
         if not still:
             self.stop(page)
         for size, (width, height) in SIZES.items():
@@ -165,7 +165,7 @@ class Camera:
         self.show()
 
     def together(self, pages: dict[Page, str], wait: int = 0) -> None:
-        """Take several pages at the same moment, or so many milliseconds after it."""
+        """Take several pages at the same moment, or so many milliseconds later."""
         for page in pages:
             self.stop(page)
         for page, name in pages.items():
@@ -183,7 +183,7 @@ class Camera:
         page.screenshot(path=path, type="jpeg", quality=82, animations="disabled")
 
     def show(self) -> None:
-        """Say how far it is."""
+        """Show the progress."""
         done, all_ = len(self.taken), len(self.states)
         if self.bar:
             full = 30 * done // all_
@@ -192,5 +192,5 @@ class Camera:
             print(f"{done}/{all_} {self.taken[-1]}", file=sys.stderr)
 
     def missing(self) -> list[str]:
-        """Give the states that were announced and not taken."""
+        """Return the states that were announced but not taken."""
         return [name for name in self.states if name not in self.taken]

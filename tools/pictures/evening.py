@@ -1,4 +1,4 @@
-"""What people do on an evening, as often as the pictures need it."""
+"""What people do on a game night, as often as the pictures need it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ COLOURS = ("red", "blue", "purple", "green")
 
 
 def button(page: Page, name: str) -> Locator:
-    """Find a button by how its name begins."""
+    """Find a button by the start of its name."""
     return page.get_by_role("button", name=re.compile(f"^{name}")).first
 
 
@@ -30,7 +30,7 @@ def dress(page: Page, who: int) -> None:
 
 
 def open_room(camera: Camera, who: int = 0) -> tuple[Page, str]:
-    """Make a room; gives the host's phone and the code."""
+    """Make a room, and return the host's phone and the code."""
     page = camera.phone("/")
     button(page, "Start a room").click()
     dress(page, who)
@@ -49,7 +49,7 @@ def join(camera: Camera, code: str, who: int) -> Page:
 
 
 def add_bots(host: Page, count: int) -> None:
-    """Let some bots sit down."""
+    """Have some bots sit down."""
     for _ in range(count):
         before = host.locator(".people li").count()
         button(host, "Add a bot").click()

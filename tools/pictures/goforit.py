@@ -30,7 +30,7 @@ FLIP = ".flip .spot > button"
 
 
 def dares(page: Page) -> bool:
-    """Say whether a dare is to be made here."""
+    """Tell whether this phone is about to dare somebody."""
     return bool(page.locator(".acts .raise").count() and not page.locator(".acts .go").count())
 
 
@@ -57,7 +57,7 @@ def people(camera: Camera) -> None:
 
 
 def take(camera: Camera, phones: list[Page], screen: Page, wanted: set[str]) -> bool:
-    """Take what is to be seen now, and go on; says whether everything was taken."""
+    """Take what there is to see now and go on; tell whether everything has been taken."""
     for page in phones:
         other = next(each for each in phones if each is not page)
         try:
@@ -68,7 +68,7 @@ def take(camera: Camera, phones: list[Page], screen: Page, wanted: set[str]) -> 
 
 
 def one(camera: Camera, page: Page, other: Page, screen: Page, wanted: set[str]) -> None:
-    """Take a phone and do what there is to do on it."""
+    """Take a phone's picture and do what there is to do on it."""
     if page.locator(FLIP).count():
         if "flip" in wanted:
             page.wait_for_timeout(900)

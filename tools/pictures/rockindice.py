@@ -45,7 +45,7 @@ def began(page: Page) -> None:
 
 
 def act(page: Page) -> None:
-    """Place what fits, else re-roll."""
+    """Place what fits, or re-roll."""
     for there in (".slot.fits", "button.rr[aria-disabled=false]"):
         target = page.locator(there)
         if target.count():
@@ -79,7 +79,7 @@ def alone(camera: Camera) -> None:
 
 
 def fitting(page: Page) -> dict[str, str]:
-    """Give the own dice that fit, by what they show."""
+    """Return a player's dice that fit, by what they show."""
     found = page.locator(".slot.fits").evaluate_all("all => all.map((one) => [one.dataset.die, one.ariaLabel])")
     return {re.findall(r"\w+ \d", label)[0]: die for die, label in found}
 
@@ -107,7 +107,7 @@ def race(camera: Camera) -> None:
 
 
 def with_screen(camera: Camera) -> None:
-    """Two and a TV: the stop by hand, and a tie since each wins a round alone."""
+    """Two and a TV: a stop by hand, and a tie because each wins a round."""
     host, code = open_room(camera)
     phones = [host, join(camera, code, 1)]
     choose(host, TITLE)

@@ -92,14 +92,14 @@ def write(page: Page, text: str) -> None:
 
 
 def message_of(phones: list[Page], writers: int) -> tuple[str, list[Page]]:
-    """Read the message on all phones that have it; gives it and these phones."""
+    """Read the message on all phones that have it, and return it and those phones."""
     until(lambda: sum(page.locator(".reveal h3").count() for page in phones) == writers, "the message", 90)
     found = [page for page in phones if page.locator(".reveal h3").count()]
     return {read(page) for page in found}.pop(), found
 
 
 def tie(camera: Camera) -> None:
-    """Three people, of whom two are tied: they write, and the third one guesses."""
+    """Three people, two of them tied: they write, and the third guesses."""
     host, code = open_room(camera)
     phones = [host, *(join(camera, code, who) for who in (1, 2))]
     choose(host, TITLE)
@@ -156,7 +156,7 @@ def four(camera: Camera) -> None:
 
 
 def together(camera: Camera) -> None:
-    """Two people play together against the points."""
+    """Two people play together for points."""
     host, code = open_room(camera)
     phones = [host, join(camera, code, 1)]
     choose(host, TITLE)

@@ -58,13 +58,13 @@ STATES = {
 
 
 def mover(phones: list[Page]) -> Page:
-    """Find the phone that is in turn."""
+    """Find the phone whose turn it is."""
     until(lambda: any(page.locator("button.bid").count() for page in phones), "somebody is in turn")
     return next(page for page in phones if page.locator("button.bid").count())
 
 
 def bid(phones: list[Page]) -> Page:
-    """Let whoever is in turn make a bid; gives that phone."""
+    """Let whoever's turn it is make a bid, and return that phone."""
     page = mover(phones)
     key = page.locator("button.bid")
     until(lambda: not key.count() or (tap(key) and key.count() == 0), "the bid stands")
@@ -191,7 +191,7 @@ def play_on(phones: list[Page]) -> None:
 
 
 def ended(page: Page) -> bool:
-    """Say whether the last table stands."""
+    """Tell whether the last table is showing."""
     return bool(page.get_by_role("button", name="See the result").count() or page.locator(".pod").count())
 
 

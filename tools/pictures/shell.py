@@ -243,7 +243,7 @@ def picker(camera: Camera) -> None:
 
 
 def packs(camera: Camera, host: Page) -> None:
-    """A pack of one's own, for the game that takes one."""
+    """The players' own pack, for the game that takes one."""
     choose(host, "ROFL!")
     button(host, "Own pack").click()
     host.get_by_text("Choose a file").wait_for()
@@ -308,7 +308,7 @@ def match(camera: Camera) -> None:
 
 
 def over_a_match(camera: Camera, host: Page, jonas: Page, priya: Page, screen: Page, code: str) -> None:
-    """Menus, pause, faces, lost lines."""
+    """Menus, pause, faces, lost connections."""
     host.get_by_text(re.compile("Round 1")).first.wait_for()
     jonas.get_by_text(re.compile("Round 1")).first.wait_for()
     late = camera.phone(f"/{code}")
@@ -368,7 +368,7 @@ def over_a_match(camera: Camera, host: Page, jonas: Page, priya: Page, screen: P
 
 
 def name_of_match(camera: Camera, code: str) -> str:
-    """Ask the server for the name of the match that runs in a room."""
+    """Ask the server for the name of the match being played in a room."""
     found: list[str] = []
     page = camera.pages.open("/")
     page.on("websocket", lambda socket: socket.on("framereceived", lambda data: found.append(str(data))))

@@ -72,7 +72,7 @@ def line(page: Page) -> Locator:
 
 
 def right_or_wrong(page: Page, verdict: str) -> Locator:
-    """Find a button of the judge."""
+    """Find one of the judge's buttons."""
     return page.locator("button[aria-keyshortcuts]", has_text=re.compile(f"^\\s*{verdict}"))
 
 
@@ -108,7 +108,7 @@ def compose(page: Page) -> None:
 def play_until(
     phones: list[Page], condition: Callable[[], object], *, rightly: bool = True, seconds: float = 240
 ) -> None:
-    """Play on until something is to be seen."""
+    """Play on until there is something to see."""
     end = monotonic() + seconds
     while not condition():
         if monotonic() > end:
@@ -124,14 +124,14 @@ def play_until(
 
 
 def roles(phones: list[Page], is_active: Callable[[Page], object]) -> list[Page]:
-    """Find who is active, and give all phones in the order of the seats from there."""
+    """Find who is active, and return all phones in seat order from there."""
     until(lambda: any(is_active(page) for page in phones), "somebody is active")
     first = next(i for i, page in enumerate(phones) if is_active(page))
     return [*phones[first:], *phones[:first]]
 
 
 def sit(camera: Camera, people: int, **rules: str | int) -> tuple[list[Page], Page]:
-    """Seat some people and open the TV; gives phones and TV."""
+    """Seat some people, open the TV, and return phones and TV."""
     host, code = open_room(camera)
     phones = [host, *(join(camera, code, who) for who in range(1, people))]
     choose(host, TITLE)
@@ -143,7 +143,7 @@ def sit(camera: Camera, people: int, **rules: str | int) -> tuple[list[Page], Pa
 
 
 def printed(page: Page) -> bool:
-    """Say whether a question of the card is asked here."""
+    """Tell whether one of the card's questions is being asked here."""
     return bool(line(page).count() and page.locator(".qn", has_text="Question").count())
 
 
@@ -193,7 +193,7 @@ def by_the_die(camera: Camera) -> None:
 
 
 def opponents_choice(camera: Camera) -> None:
-    """Three sides: one is asked by another, objects, and the third one decides."""
+    """Three sides: one is asked by another and objects, and the third decides."""
     phones, screen = sit(camera, 3, gameplay="fast")
     named = lambda page: page.locator(".names button").count()  # noqa: E731
     play_until(phones, lambda: any(named(page) for page in phones), rightly=False)
@@ -225,7 +225,7 @@ def opponents_choice(camera: Camera) -> None:
 
 
 def composing(page: Page) -> bool:
-    """Say whether a question is made up here."""
+    """Tell whether a question is being made up here."""
     return bool(page.get_by_role("textbox", name="Your question").count())
 
 

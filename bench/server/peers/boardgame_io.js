@@ -25,7 +25,7 @@ const race = {
   playerView: ({ G, playerID }) => ({ ack: G.acks[playerID], gone: G.gone, has: G.has, hand: G.hands[playerID] }),
 };
 
-// One after the other bids, calls and is ready.
+// Seats bid, call and get ready one after another.
 const rollcall = {
   name: 'rollcall',
   disableUndo: true,

@@ -40,7 +40,7 @@ class Race extends Table {
   }
 }
 
-// One after the other bids, calls and is ready.
+// Seats bid, call and get ready one after another.
 class RollCall extends Table {
   open() {
     const die = () => 1 + Math.floor(6 * Math.random());

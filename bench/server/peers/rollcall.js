@@ -1,5 +1,5 @@
 // Roll Call for the peers, by the rules and with the views of the real one; `G` is changed in place. It never ends: when
-// one player alone has dice, everybody gets ten again.
+// only one player has dice left, everybody gets ten again.
 const SEATS = 4;
 const hands = (G, die) => G.dice.map((left) => Array.from({ length: left }, die));
 const next = (G, seat) => {
@@ -19,7 +19,7 @@ function newRound(G, first, die) {
   Object.assign(G, { phase: 'bidding', round: G.round + 1, bid: null, claims: [], turn: starter, starter, showdown: null, ready: [], hands: hands(G, die) });
 }
 
-// Says whether the action was legal.
+// Tells whether the action was legal.
 function act(G, seat, action, die) {
   const last = G.bid;
   if (!action || typeof action !== 'object') return false;
@@ -65,7 +65,7 @@ function offers(G, seat) {
   return [...can, { type: 'Call', round: G.round, bid: last.no }];
 }
 
-// What a seat may know; nobody sees another hand before the showdown.
+// What a seat may know; nobody sees another's hand before the showdown.
 function view(G, seat) {
   const { phase, round, dice, out, starter, claims, showdown, ready } = G;
   const turn = phase === 'bidding' ? G.turn : null, risk = claims.length && turn === seat ? 1 : 0;

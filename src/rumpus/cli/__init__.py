@@ -1,7 +1,7 @@
 """The `rumpus` command: one module per command, each with `EXAMPLE`, `add` (its arguments) and `run` (what it does).
 
-The first line of such a module says what the command is called and does, so that help is given without loading any.
-A game may bring a command of its own: a module `command` in its folder.
+The first line of each module names the command and says what it does, so help can be printed without loading any.
+A game may add a command of its own: a module called `command` in its folder.
 """
 
 from __future__ import annotations
@@ -43,13 +43,13 @@ INTERRUPTED = 130
 
 
 def modules() -> Iterator[str]:
-    """Name the modules of all commands: ours, then those of the games."""
+    """List the modules of all commands: ours first, then the games'."""
     yield from (f"{__name__}.{name}" for name in COMMANDS)
     yield from (f"{game}.command" for game in folders("command").values())
 
 
 def headline(module: str) -> tuple[str, str]:
-    """Give the name of a command and what it does, without loading it."""
+    """Return a command's name and what it does, without loading it."""
     source = Path(__file__).parents[2].joinpath(*module.split(".")).with_suffix(".py")
     with source.open(encoding="utf-8") as lines:
         found = HEADLINE.match(lines.readline())
@@ -58,7 +58,7 @@ def headline(module: str) -> tuple[str, str]:
 
 
 def parse(argv: Sequence[str]) -> Namespace:
-    """Read the command line; of all commands, only the one that is called is loaded."""
+    """Read the command line, loading only the command that was called."""
     top = Parser(
         prog="rumpus",
         description="A game night in one command: table games by their real rules, with bots in any empty chair.",
@@ -84,7 +84,7 @@ def parse(argv: Sequence[str]) -> Namespace:
 
 
 def check_text(parser: Parser, argv: Sequence[str]) -> None:
-    """Refuse bytes that are no text; seeds, names, options and addresses are."""
+    """Refuse bytes that are not text: seeds, names, options and addresses all are."""
     for word in argv:
         try:
             word.encode()
@@ -93,7 +93,7 @@ def check_text(parser: Parser, argv: Sequence[str]) -> None:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the command line; what is wrong with it is said in one line, with exit code 2."""
+    """Run the command line; a mistake in it is reported in one line, with exit code 2."""
     ready_streams()
     caller = "rumpus"
     try:
@@ -118,7 +118,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def ready_streams() -> None:
-    """Let a stream that is closed lead nowhere, and the output replace letters that it cannot write."""
+    """Point closed streams at nowhere, and let the output replace letters that it cannot write."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115  (it stays open)
@@ -127,13 +127,13 @@ def ready_streams() -> None:
 
 
 def drop_output() -> None:
-    """Let what was not yet written of the output go nowhere, so that nothing fails over it again."""
+    """Drop output that has not been written yet, so that nothing fails over it again."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def unwritten(error: OSError) -> str:
-    """Say which file failed and why; where none is named it is the output."""
+    """Tell which file failed and why; if none is named, it was the output."""
     if error.filename is not None:
         return f"{error.filename}: {error.strerror}"
     drop_output()
-    return f"the output cannot be written ({error.strerror}): send it to another place"
+    return f"the output cannot be written ({error.strerror}): send it somewhere else"

@@ -1,4 +1,4 @@
-"""`rumpus arena`: let bots play many matches against each other on a virtual clock and show who wins."""
+"""`rumpus arena`: play bots against each other, match after match on a virtual clock, and show who wins."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ EXAMPLE = "rumpus arena rollcall --seats 3,2,2,1 --matches 2000 --seed 1 --optio
 
 
 def add(parser: Parser) -> None:
-    """Let the command take its arguments."""
+    """Add the command's arguments."""
     add_game(parser)
     parser.add_argument("--seats", metavar="LEVELS", type=levels, required=True, help="bot levels, such as 3,2,2,1")
     parser.add_argument("--matches", metavar="N", type=positive, default=1000, help="how many (default 1000)")
@@ -32,14 +32,14 @@ def add(parser: Parser) -> None:
         metavar="N",
         type=positive,
         default=1,
-        help="processes that share the work, at most one for each processor (default 1)",
+        help="processes to share the work, at most one per processor (default 1)",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
     add_options(parser)
 
 
 def run(args: Any) -> int:
-    """Play the tournament and print what came of it."""
+    """Play the tournament and print the results."""
     game = game_of(args)
     tournament = Tournament(game.name, tuple(args.seats), dict(args.options), args.seed)
     started = perf_counter()
@@ -53,7 +53,7 @@ def run(args: Any) -> int:
 
 
 def add_up(results: Iterable[Result], matches: int, seats: int) -> Result:
-    """Add up the results as they come, with a progress bar on a terminal."""
+    """Add up the results as they come in, with a progress bar on a terminal."""
     total = Result([0.0] * seats)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     console = Console(stderr=True)
@@ -66,7 +66,7 @@ def add_up(results: Iterable[Result], matches: int, seats: int) -> Result:
 
 
 def summary(tournament: Tournament, total: Result, seconds: float) -> dict[str, Any]:
-    """Put the figures of a tournament into one object."""
+    """Gather the figures of a tournament in one object."""
     return {
         "game": tournament.game,
         "seats": tournament.levels,
@@ -84,7 +84,7 @@ def summary(tournament: Tournament, total: Result, seconds: float) -> dict[str, 
 
 
 def level_of(tournament: Tournament, total: Result, level: int) -> dict[str, Any]:
-    """Put the figures of one level into one object: each of its bots, over all orders, and by who sits on its right."""
+    """Gather one level's figures in one object: per bot, over all orders, and by who sits on its right."""
     entries = [entry for entry, each in enumerate(tournament.levels) if each == level]
     wins = sum(total.wins[entry] for entry in entries)
     sat = total.matches * len(entries)
@@ -100,7 +100,7 @@ def level_of(tournament: Tournament, total: Result, level: int) -> dict[str, Any
 
 
 def as_table(report: dict[str, Any]) -> Table:
-    """Show the figures to a person: what a bot of each level wins, and what that depends on who acts before it."""
+    """Show the figures to a person: what each level wins, and how that depends on who acts before it."""
     caption = (
         f"{report['matches']} matches, {report['inputs_per_match']:.1f} inputs and "
         f"{report['simulated_minutes_per_match']:.1f} simulated minutes each, {report['matches_per_s']:.0f} matches/s"

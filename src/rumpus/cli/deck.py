@@ -1,4 +1,4 @@
-"""`rumpus deck`: check a pack of your own, line by line, or make one small file of it."""
+"""`rumpus deck`: check your own pack line by line, or turn it into one small file."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ EXAMPLE = "rumpus deck check family.tsv"
 
 
 def add(parser: Parser) -> None:
-    """Let the command take its arguments."""
-    parser.add_argument("what", choices=("check", "pack"), help="check it, or write it as one small file")
+    """Add the command's arguments."""
+    parser.add_argument("what", choices=("check", "pack"), help="check the pack, or write it as one small file")
     parser.add_argument("file", metavar="FILE", help="the pack: a text file, or a folder or zip archive with pictures")
     parser.add_argument("--game", metavar="GAME", help="the game it is for (default: the one that takes such packs)")
     parser.add_argument(
-        "--out", metavar="OUT", help="where `pack` writes the file (default: here, named like the pack)"
+        "--out", metavar="OUT", help="where `pack` writes the file (default: here, named after the pack)"
     )
 
 
 def run(args: Any) -> int:
-    """Say what is in a pack, or one line for everything that is wrong with it."""
+    """Tell what is in a pack, or print one line for each thing wrong with it."""
     given = None if args.game is None else find_game(args.game)
     if given is not None and given.packs is None:
         raise Unusable(f"{given.title} takes no packs")
@@ -49,27 +49,27 @@ def run(args: Any) -> int:
         return 0
     out = place_for(args.out, f"{path.resolve().stem}{'.zip' if game.packs.archive else '.tsv'}")
     if out.exists() and out.resolve() == path.resolve():
-        raise Unusable(f"{out} is the pack itself: say where to write with --out")
+        raise Unusable(f"{out} is the pack itself: choose another file with --out")
     write(out, small)
     print(f"{out}: {about}, {len(small) / 1000:,.0f} KB")
     return 0
 
 
 def content(path: Path) -> bytes:
-    """Give a pack as bytes: a file as it is, a folder as an archive."""
+    """Return a pack as bytes: a file as it is, a folder as an archive."""
     if path.is_dir():
         return bundle(path)
     with path.open("rb") as file:
         data = file.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
-        raise Unusable(f"{path} has more than {MOST_BYTES // 2**20} MB")
+        raise Unusable(f"{path} is larger than {MOST_BYTES // 2**20} MB")
     return data
 
 
 def taker(path: Path, data: bytes) -> AnyGame:
-    """Find the game a pack is for by what it is: an archive, be it a broken one, or a text."""
+    """Find the game a pack is for by its kind: an archive, even a broken one, or a text."""
     archive = data.startswith(b"PK") or path.suffix.lower() == ".zip"
     takers = [game for game in all_games() if game.packs is not None and game.packs.archive == archive]
     if len(takers) != 1:
-        raise Unusable("say which game it is for: --game GAME")
+        raise Unusable("which game is it for? Add --game GAME")
     return takers[0]

@@ -1,4 +1,4 @@
-"""`rumpus doctor`: check store, pages, port and address, and say what to do."""
+"""`rumpus doctor`: check the store, the pages, the port and the address, and say what to fix."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PACKAGES = ("PIL", "aiohttp", "platformdirs", "prometheus_client", "segno")
 
 
 class Finding(NamedTuple):
-    """One thing that was looked at."""
+    """One thing that was checked."""
 
     what: str
     well: bool
@@ -34,15 +34,15 @@ class Finding(NamedTuple):
 
 
 def add(parser: Parser) -> None:
-    """Let the command take its arguments."""
+    """Add the command's arguments."""
     parser.add_argument("--store", metavar="URL", action="append", help="as for rumpus serve")
     parser.add_argument("--host", default="0.0.0.0", help="address to listen on (default: all)")  # noqa: S104
     parser.add_argument("--port", type=port, default=8000, help="port to listen on (default 8000)")
-    parser.add_argument("--public-url", metavar="URL", help="the address people use, if it is another one")
+    parser.add_argument("--public-url", metavar="URL", help="the address people use, if it differs")
 
 
 def run(args: Any) -> int:
-    """Look at everything; exit code 1 if something needs doing."""
+    """Check everything; the exit code is 1 if something needs doing."""
     table = Table(box=None, pad_edge=False, show_header=False, padding=(0, 2, 0, 0))
     well = True
     for finding in findings(args):
@@ -53,7 +53,7 @@ def run(args: Any) -> int:
 
 
 def findings(args: Any) -> Iterator[Finding]:
-    """Look at one thing after the other."""
+    """Check one thing after another."""
     yield Finding("Python", well=True, words=sys.version.split()[0])
     yield Finding("games", well=True, words=", ".join(game.title for game in all_games()))
     missing = [name for name in PACKAGES if find_spec(name) is None]
@@ -68,7 +68,7 @@ def findings(args: Any) -> Iterator[Finding]:
 
 
 def pages() -> Finding:
-    """Look for the client."""
+    """Check that the client is built."""
     from rumpus.server.static import home  # noqa: PLC0415  (the engine works without the server's packages)
 
     if (home() / "index.html").is_file():
@@ -77,7 +77,7 @@ def pages() -> Finding:
 
 
 def store(url: str) -> Finding:
-    """Look at a store, and make none where there is none yet."""
+    """Check a store, without creating one that is not there yet."""
     path = file_of(url)
     if path is None or os.access(path, os.F_OK):
         return asyncio.run(answer(url))
@@ -99,17 +99,17 @@ async def answer(url: str) -> Finding:
 
 
 def room_for(path: Path) -> Finding:
-    """Say whether a server could make a file that is not there yet."""
+    """Check whether a server could create a file that is not there yet."""
     folder = next(each for each in path.parents if os.access(each, os.F_OK))
     if not folder.is_dir() or not os.access(folder, os.W_OK | os.X_OK):
-        words = f"{path} cannot be made: let this user write in {folder}, or name another file"
+        words = f"{path} cannot be created: let this user write to {folder}, or choose another file"
         return Finding("store", well=False, words=words)
     made = "it" if folder == path.parent else f"it and the folder {path.parent}"
-    return Finding("store", well=True, words=f"{path} is not there yet; rumpus serve makes {made}")
+    return Finding("store", well=True, words=f"{path} is not there yet; rumpus serve creates {made}")
 
 
 def free(host: str, number: int) -> Finding:
-    """Try the port."""
+    """Check that the port is free."""
     with socket.socket() as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
@@ -120,7 +120,7 @@ def free(host: str, number: int) -> Finding:
 
 
 def address(args: Any) -> Finding:
-    """Say which address people will use."""
+    """Tell which address people will use."""
     try:
         check_url(args.public_url)
     except RumpusError as error:
@@ -128,6 +128,6 @@ def address(args: Any) -> Finding:
     here = lan_address(args.host)
     url = args.public_url or f"http://{here}:{args.port}/"
     if here.startswith("127.") and not args.public_url:
-        words = f"{url} is reachable from this machine alone: join a network, or give --public-url"
+        words = f"{url} can be reached only from this machine: join a network, or set --public-url"
         return Finding("address", well=False, words=words)
     return Finding("address", well=True, words=f"people go to {url}")

@@ -1,4 +1,4 @@
-"""`rumpus export`: write the match file of a finished match of a room."""
+"""`rumpus export`: save a room's finished match as a match file."""
 
 from __future__ import annotations
 
@@ -26,23 +26,23 @@ if TYPE_CHECKING:
     from rumpus.store import FinishedRow, Store
 
 EVERY = 1_000_000
-"""More matches than any room has."""
+"""More matches than any room will ever have."""
 
 EXAMPLE = "rumpus export TUBA --match 2 --out evening.json"
 
 
 def add(parser: Parser) -> None:
-    """Let the command take its arguments."""
-    parser.add_argument("room", metavar="ROOM", help="the code of the room, such as TUBA")
-    parser.add_argument("--store", metavar="URL", help="the store of the server (default: as of `rumpus serve`)")
+    """Add the command's arguments."""
+    parser.add_argument("room", metavar="ROOM", help="the room's code, such as TUBA")
+    parser.add_argument("--store", metavar="URL", help="the server's store (default: as for `rumpus serve`)")
     what = parser.add_mutually_exclusive_group()
-    what.add_argument("--match", metavar="N", type=positive, help="which match of the room (default: the last)")
+    what.add_argument("--match", metavar="N", type=positive, help="which of the room's matches (default: the last)")
     what.add_argument("--list", action="store_true", help="list the finished matches instead")
-    parser.add_argument("--out", metavar="FILE", help="where to write it; - is the output (default: ROOM-N.json)")
+    parser.add_argument("--out", metavar="FILE", help="where to write it; - is standard output (default: ROOM-N.json)")
 
 
 def run(args: Any) -> int:
-    """Find the match, then write its file; or list all that could be written."""
+    """Find the match and write its file, or list all the matches that could be written."""
     code = RoomCode(args.room.strip().upper())
     rows, number, file = asyncio.run(fetch(args.store or usual_store(), code, args.match, listing=args.list))
     if args.list:
@@ -59,9 +59,9 @@ def run(args: Any) -> int:
 
 
 def usual_store() -> str:
-    """Name the store that a server uses unless it is told otherwise."""
+    """Return the store that a server uses by default."""
     if find_spec("platformdirs") is None:
-        raise Unusable("say where the store is: --store sqlite:///path (or pip install 'rumpus[server]')")
+        raise Unusable("where is the store? Add --store sqlite:///path (or pip install 'rumpus[server]')")
     return default_store()
 
 
@@ -69,7 +69,7 @@ def usual_store() -> str:
 
 
 async def fetch(url: str, code: RoomCode, number: int | None, *, listing: bool) -> tuple[list[FinishedRow], int, bytes]:
-    """Give the finished matches of a room from the first on, and the number and the file of the one asked for."""
+    """Return a room's finished matches, first to last, and the number and file of the one asked for."""
     check_exists(url)
     store = await open_store(url)
     try:
@@ -84,30 +84,30 @@ async def fetch(url: str, code: RoomCode, number: int | None, *, listing: bool) 
 
 
 def check_exists(url: str) -> None:
-    """Refuse a file that is not there, since opening it would make it."""
+    """Refuse a file that is not there, since opening it would create it."""
     path = file_of(url)
     if path is not None and not path.exists():
-        raise Unusable(f"there is no store {path}: name the one of the server with --store")
+        raise Unusable(f"there is no store {path}: name the server's store with --store")
 
 
 async def why_not(store: Store, url: str, code: RoomCode, number: int, finished: int) -> str:
-    """Say why a room has no such finished match."""
+    """Explain why a room has no such finished match."""
     lines = [msgspec.json.decode(entry.line, type=RoomLine) for entry in await store.read(code)]
     if not lines and not finished:
-        return f"no room of {url} is called {code}: look at the code again, or name another store with --store"
+        return f"{url} has no room called {code}: check the code, or name another store with --store"
     ends = [line for line in lines if isinstance(line, Dealt | Finished)]
     if ends and isinstance(ends[-1], Dealt) and number in (0, finished + 1):
         return f"match {finished + 1} of room {code} is still being played: export it when it is over"
     if not finished:
         return f"room {code} has no finished match yet"
-    return f"room {code} has {finished} finished, so there is no match {number}: rumpus export {code} --list shows them"
+    return f"room {code} has only {finished} finished, so no match {number}: list them with rumpus export {code} --list"
 
 
 # Writing
 
 
 def listed(number: int, row: FinishedRow) -> str:
-    """Tell a match in one line: its number, when it ended (local time), what was played and who came where."""
+    """Sum up a match in one line: number, local time it ended, game, and who came where."""
     ended = datetime.fromtimestamp(row.ended / 1000, UTC).astimezone()
     ranked = sorted(zip(row.places, row.players, strict=False), key=lambda entry: entry[0])
     places = ", ".join(f"{place}. {player}" for place, player in ranked)
@@ -115,7 +115,7 @@ def listed(number: int, row: FinishedRow) -> str:
 
 
 def put(file: bytes) -> None:
-    """Write the file to the output; a reader that has enough may leave."""
+    """Write the file to standard output; a reader may leave once it has enough."""
     try:
         sys.stdout.buffer.write(file)
         sys.stdout.flush()
@@ -124,28 +124,28 @@ def put(file: bytes) -> None:
 
 
 def place_for(out: str | None, usual: str) -> Path:
-    """Say where the file goes: here under its usual name, into a folder under that name, or where it was told."""
+    """Choose where the file goes: here or in a given folder under its usual name, or exactly where told."""
     path = Path(out or usual)
     if path.is_dir():
         return path / usual
     if not path.parent.is_dir():
-        raise Unusable(f"there is no folder {path.parent}: make it first, or name another file with --out")
+        raise Unusable(f"there is no folder {path.parent}: create it first, or choose another file with --out")
     return path
 
 
 def write(path: Path, file: bytes) -> None:
-    """Write the file in one piece; a device or a pipe is written to, not replaced."""
+    """Write the file all at once; a device or a pipe is written to, not replaced."""
     try:
         if path.exists() and not path.is_file():
             path.write_bytes(file)
         else:
             replace(path, file)
     except OSError as error:
-        raise Unusable(f"{path} cannot be written ({error.strerror}): name another file with --out") from None
+        raise Unusable(f"{path} cannot be written ({error.strerror}): choose another file with --out") from None
 
 
 def replace(path: Path, file: bytes) -> None:
-    """Leave the old file or the new one there, never half of it."""
+    """Leave either the old file or the new one, never half of it."""
     draft = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         draft.write_bytes(file)

@@ -14,7 +14,7 @@ EXAMPLE = "rumpus games"
 
 
 def add(_parser: Parser) -> None:
-    """The command takes no arguments."""
+    """Add nothing: the command takes no arguments."""
 
 
 def run(_args: Any) -> int:

@@ -1,4 +1,4 @@
-"""`rumpus golden`: check or write the golden playthroughs of a game, in a source checkout."""
+"""`rumpus golden`: check or rewrite a game's golden playthroughs, in a source checkout."""
 
 from __future__ import annotations
 
@@ -18,16 +18,18 @@ EXAMPLE = "rumpus golden rollcall --check"
 
 
 def add(parser: Parser) -> None:
-    """Let the command take its arguments."""
+    """Add the command's arguments."""
     add_game(parser)
     what = parser.add_mutually_exclusive_group(required=True)
     what.add_argument("--check", action="store_true", help="replay every golden file and compare each line")
-    what.add_argument("--write", action="store_true", help="write them anew, after the version of the rules was raised")
+    what.add_argument(
+        "--write", action="store_true", help="rewrite them, once the version of the rules has been raised"
+    )
     what.add_argument(
         "--new",
         metavar=("TITLE", "FILE"),
         nargs=2,
-        help="make the golden file TITLE.txt out of a saved match; TITLE is letters, digits and hyphens",
+        help="turn a saved match into the golden file TITLE.txt; TITLE is letters, digits and hyphens",
     )
     parser.add_argument(
         "--title", metavar="SENTENCE", default="", help="with --new: one sentence about what the match shows"
@@ -35,7 +37,7 @@ def add(parser: Parser) -> None:
 
 
 def run(args: Any) -> int:
-    """Do what was asked and say what came of it."""
+    """Do what was asked and report the outcome."""
     game = game_of(args)
     folder = folder_of(game)
     if args.new:
@@ -45,9 +47,7 @@ def run(args: Any) -> int:
         return 0
     paths = golden.goldens(folder)
     if not paths:
-        raise Unusable(
-            f"there are no golden files in {folder}: they are part of a source checkout, and --new makes one"
-        )
+        raise Unusable(f"there are no golden files in {folder}: they come with a source checkout, and --new makes one")
     for path in paths:
         if args.check:
             golden.check(game, path)
@@ -59,12 +59,12 @@ def run(args: Any) -> int:
 
 
 def make(game: AnyGame, path: Path, saved: matchfile.Saved, sentence: str) -> None:
-    """Make a golden file out of a saved match."""
+    """Turn a saved match into a golden file."""
     if saved.setup.game != game.name:
-        raise Unusable(f"this is a match of {saved.setup.game}, not of {game.name}")
+        raise Unusable(f"this match is {saved.setup.game}, not {game.name}")
     golden.write(game, path, golden.Transcript(" ".join(sentence.split()), saved.setup, saved.lines))
 
 
 def folder_of(game: AnyGame) -> Path:
-    """Say where the golden files of a game are in the source tree."""
+    """Return where a game's golden files are in the source tree."""
     return home_of(game) / "tests" / "golden"

@@ -25,36 +25,36 @@ if TYPE_CHECKING:
 
 EXAMPLE = "rumpus load --rooms 100 --seconds 30 --url http://127.0.0.1:8000"
 LOOK_S = 1.0
-"""How often the table is drawn anew."""
+"""How often the table is redrawn."""
 
 
 def add(parser: Parser) -> None:
-    """Let the command take its arguments."""
+    """Add the command's arguments."""
     parser.add_argument(
-        "--url", action="append", help="the server; several are nodes of one (default http://127.0.0.1:8000)"
+        "--url", action="append", help="the server; repeat it for the nodes of one (default http://127.0.0.1:8000)"
     )
     parser.add_argument("--rooms", metavar="N", type=positive, default=100, help="rooms (default 100)")
     parser.add_argument("--seats", metavar="N", type=positive, default=4, help="players in each (default 4)")
     parser.add_argument("--seconds", metavar="S", type=positive, default=30, help="how long to play (default 30)")
-    parser.add_argument("--rate", metavar="R", type=rate, default=0.5, help="inputs/s of a room (default 0.5)")
+    parser.add_argument("--rate", metavar="R", type=rate, default=0.5, help="inputs/s per room (default 0.5)")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
-    parser.add_argument("--anywhere", action="store_true", help="allow a server that is not on this machine; ask first")
+    parser.add_argument("--anywhere", action="store_true", help="allow a server on another machine; ask first")
 
 
 def rate(text: str) -> float:
-    """Read how often a room acts."""
+    """Parse how often a room acts."""
     try:
         number = float(text)
     except ValueError:
         number = 0.0
     if not 0 < number <= 100:  # noqa: PLR2004
-        message = f"{text!r} is not a rate; rates are more than 0 and at most 100 inputs per second"
+        message = f"{text!r} is not a rate; rates are above 0 and at most 100 inputs per second"
         raise argparse.ArgumentTypeError(message)
     return number
 
 
 def run(args: Any) -> int:
-    """Play for a while and print what was seen."""
+    """Play for a while and print the figures."""
     if find_spec("aiohttp") is None:
         raise Unusable("load needs more packages: pip install 'rumpus[server]'")
     from rumpus.loadtest import Load  # noqa: PLC0415  (the engine works without the server's packages)
@@ -71,10 +71,10 @@ def run(args: Any) -> int:
 
 
 def check_target(url: str, *, anywhere: bool) -> None:
-    """Refuse an address that is none, and one that is not of this machine unless it was asked for."""
+    """Refuse a malformed address, and another machine's unless it was asked for."""
     parts = urlsplit(url)
     if parts.scheme not in ("http", "https") or not parts.hostname:
-        raise Unusable(f"--url is an address such as http://127.0.0.1:8000, not {url}")
+        raise Unusable(f"--url must be an address such as http://127.0.0.1:8000, not {url}")
     if anywhere:
         return
     try:
@@ -82,11 +82,11 @@ def check_target(url: str, *, anywhere: bool) -> None:
     except OSError:
         raise Unusable(f"no machine is called {parts.hostname}: check --url") from None
     if not all(ipaddress.ip_address(each[4][0]).is_loopback for each in found):
-        raise Unusable(f"{parts.hostname} is not this machine; with leave of its owner add --anywhere")
+        raise Unusable(f"{parts.hostname} is not this machine; if its owner agrees, add --anywhere")
 
 
 async def play(load: Load, seconds: float) -> dict[str, Any]:
-    """Open the rooms, then measure; on a terminal the figures are shown as they come."""
+    """Open the rooms, then measure, showing the figures on a terminal as they come in."""
     console = Console(stderr=True)
     try:
         with Live(console=console, transient=True, auto_refresh=False) as live:
@@ -107,13 +107,13 @@ async def play(load: Load, seconds: float) -> dict[str, Any]:
 
 
 def show(live: Live, what: str | Table) -> None:
-    """Draw something in place of the last drawing, on a terminal."""
+    """Redraw something in place on a terminal."""
     if sys.stderr.isatty():
         live.update(what, refresh=True)
 
 
 def summary(load: Load, seconds: float) -> dict[str, Any]:
-    """Put the figures into one object."""
+    """Gather the figures in one object."""
     figures = load.figures
     return {
         "rooms": figures.rooms,

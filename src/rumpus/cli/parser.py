@@ -1,4 +1,4 @@
-"""The parts that commands share: a parser that answers in one line, and readers of common arguments."""
+"""What commands share: a parser that answers in one line, and readers for common arguments."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Parser(argparse.ArgumentParser):
-    """An argument parser whose help ends with an example and whose errors are one line that says what to do."""
+    """An argument parser whose help ends with an example, and whose errors say in one line what to do."""
 
     def __init__(self, prog: str, description: str, example: str = "") -> None:
         super().__init__(
@@ -32,11 +32,11 @@ class Parser(argparse.ArgumentParser):
         self.epilog = f"example:\n  {example}"
 
     def error(self, message: str) -> NoReturn:
-        """Say what is wrong in one line, and where the help is."""
+        """Tell in one line what is wrong and where to find help."""
         self.exit(2, f"{self.prog}: {message} (see {self.prog} --help)\n")
 
     def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
-        """Print help or an error, and fail if that cannot be written."""
+        """Print help or an error, and fail if it cannot be written."""
         (file or sys.stderr).write(message)
 
 
@@ -52,7 +52,7 @@ LAST_PORT = 65_535
 
 
 def port(text: str) -> int:
-    """Read the number of a port."""
+    """Read a port number."""
     if not text.isdecimal() or int(text) > LAST_PORT:
         message = f"{text!r} is not a port; ports are 0 to 65535"
         raise argparse.ArgumentTypeError(message)
@@ -60,7 +60,7 @@ def port(text: str) -> int:
 
 
 def place(text: str) -> tuple[str, int]:
-    """Read where to listen: a port of this machine alone, or an address and a port."""
+    """Read where to listen: a port on this machine only, or an address and a port."""
     host, _, number = text.rpartition(":")
     return host.strip("[]") or "127.0.0.1", port(number)
 
@@ -70,12 +70,12 @@ def networks(text: str) -> list[IPv4Network | IPv6Network]:
     try:
         return [ip_network(part.strip()) for part in text.split(",")]
     except ValueError:
-        message = f"{text!r} is no address and no network such as 10.0.0.7 or 10.1.0.0/16"
+        message = f"{text!r} is neither an address nor a network, such as 10.0.0.7 or 10.1.0.0/16"
         raise argparse.ArgumentTypeError(message) from None
 
 
 def levels(text: str) -> list[int]:
-    """Read the levels of several bots, as in 3,2,2,1."""
+    """Read a list of bot levels, as in 3,2,2,1."""
     parts = text.split(",")
     if not all(part.isdecimal() for part in parts):
         message = f"{text!r} is not a list of bot levels such as 3,2,2,1"
@@ -84,7 +84,7 @@ def levels(text: str) -> list[int]:
 
 
 BOOLEANS = ("true", "false")
-"""What is read as yes and no, however it is capitalised."""
+"""What counts as yes and no, in any mix of capitals."""
 
 
 def key_value(text: str) -> tuple[str, Any]:
@@ -98,24 +98,24 @@ def key_value(text: str) -> tuple[str, Any]:
     except ValueError:
         return key, value
     except RecursionError:
-        message = f"the value of {key} is nested too deep"
+        message = f"the value of {key} is nested too deeply"
         raise argparse.ArgumentTypeError(message) from None
 
 
 def add_game(parser: Parser) -> None:
-    """Let a command take the name of a game."""
-    parser.add_argument("game", metavar="GAME", help="a game, as `rumpus games` lists them")
+    """Add an argument for the name of a game."""
+    parser.add_argument("game", metavar="GAME", help="one of the games that `rumpus games` lists")
 
 
 def add_options(parser: Parser) -> None:
-    """Let a command take options of the game."""
+    """Add an argument for the game's options."""
     parser.add_argument(
         "--options",
         metavar="KEY=VALUE",
         type=key_value,
         nargs="+",
         default=[],
-        help="options of the game; `rumpus rules GAME` explains them",
+        help="the game's options; `rumpus rules GAME` explains them",
     )
 
 
@@ -125,7 +125,7 @@ def game_of(args: Any) -> AnyGame:
 
 
 def home_of(game: AnyGame) -> Path:
-    """Give the folder a game lies in: its package, or where its module is."""
+    """Return a game's folder: its package, or where its module is."""
     source = import_module(locations()[game.name]).__file__
     assert source is not None, game.name
     return Path(source).parent

@@ -1,4 +1,4 @@
-"""`rumpus replay`: step through a match file in the terminal, as one seat saw it or as the TV did."""
+"""`rumpus replay`: step through a match file in the terminal, as one seat or the TV saw it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from rumpus.core import Line, Millis, Outcome
     from rumpus.matchfile import Saved
 
-ELSEWHERE = "watch it in the browser: Watch again, on the result of the match"
+ELSEWHERE = "watch it in the browser: press Watch again on the match's result"
 
 HINT = "→ Enter space: next · ←: back · q: quit"
 
@@ -37,16 +37,16 @@ STEPS = {"\r": 1, "\n": 1, " ": 1, "\x1b[C": 1, "\x1bOC": 1, "\x1b[D": -1, "\x1b
 QUIT = {"q", "Q", "\x04"}
 
 KEY = re.compile(r"\x1b[\[O][\d;]*[A-Za-z~]|.", re.DOTALL)
-"""One key as a terminal sends it."""
+"""One key press as a terminal sends it."""
 
 LOOK_UP_S = 0.2
-"""How long a wait for a key lasts before it is begun again."""
+"""How long to wait for a key before waiting again."""
 
 PRINTED_TABLE = 8
-"""Lines of a table that is printed rather than shown on a screen of its own."""
+"""Lines of a table that is printed rather than shown full screen."""
 
 ROOMY = 22
-"""From this height of the screen on there is room to draw the hand in full."""
+"""Screens at least this high have room for the whole hand."""
 
 EXAMPLE = "rumpus replay evening.json --seat Ann"
 
@@ -63,7 +63,7 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Film:
-    """A whole match as one viewer saw it: the deal, then one picture a line."""
+    """A whole match as one viewer saw it: the deal, then one picture per line."""
 
     title: str
     terminal: Terminal
@@ -73,19 +73,21 @@ class Film:
 
     @property
     def viewer(self) -> str:
-        """Say whose eyes these are."""
+        """Tell whose view this is."""
         return f"as {'the TV' if self.seat is None else self.names[self.seat]} saw it"
 
 
 def add(parser: Parser) -> None:
-    """Let the command take its arguments."""
+    """Add the command's arguments."""
     add_file(parser)
-    parser.add_argument("--seat", metavar="N|NAME", help="whose eyes: a seat from 0 on, or a name (default: the TV's)")
-    parser.add_argument("--all", action="store_true", help="print the whole match; so it does anyway into a pipe")
+    parser.add_argument(
+        "--seat", metavar="N|NAME", help="whose view: a seat number, counting from 0, or a name (default: the TV's)"
+    )
+    parser.add_argument("--all", action="store_true", help="print the whole match, as it does anyway into a pipe")
 
 
 def run(args: Any) -> int:
-    """Show the match page by page where keys can be pressed, else print it."""
+    """Show the match page by page if keys can be pressed; otherwise print it."""
     try:
         saved = matchfile.decode(Path(args.file).read_bytes())
     except BadLog as error:
@@ -100,21 +102,21 @@ def run(args: Any) -> int:
 
 
 def find_seat(wanted: str | None, names: Sequence[str]) -> Seat | None:
-    """Find a seat by its number or by the name of who sits there; None is the TV."""
+    """Find a seat by its number or by the name of whoever sits there; None is the TV."""
     if wanted is None:
         return None
     for seat, name in enumerate(names):
         if wanted == str(seat) or wanted.casefold() == name.casefold():
             return Seat(seat)
     seats = ", ".join(f"{seat} {name}" for seat, name in enumerate(names))
-    raise Unusable(f"nobody sits at {printable(wanted)}: name one of {seats}")
+    raise Unusable(f"nobody sits at {printable(wanted)}: choose one of {seats}")
 
 
 # Making the film
 
 
 def make_film(saved: Saved, seat: Seat | None) -> Film:
-    """Play the match again and keep only what this viewer could know."""
+    """Replay the match, keeping only what this viewer could know."""
     game = find_game(saved.setup.game)
     terminal, names = terminal_of(game, "is not replayed in a terminal", ELSEWHERE), names_of(saved)
     pictures: list[Picture] = []
@@ -129,25 +131,25 @@ def make_film(saved: Saved, seat: Seat | None) -> Film:
 
 
 def unspoken(line: Line | None, viewer: Seat | None, names: Sequence[str]) -> str:
-    """Tell a line that led to no public event; what another seat did in silence stays its secret."""
+    """Put a line without a public event into words; what another seat did in silence stays its secret."""
     match line:
         case Seated(seat=seat, by=by):
             return seated(by, names[seat])
         case Input(seat=seat, action=action) if seat == viewer:
             return f"{names[seat]}: {type(action).__name__.lower()}."
         case _:
-            return "Nothing is said."
+            return "Nobody says a word."
 
 
 def seated(by: Person | Away | Bot | Gone, name: str) -> str:
-    """Tell who holds a chair now."""
+    """Tell who sits in a chair now."""
     match by:
         case Person():
             return f"{name} is here."
         case Away():
             return f"{name} is away."
         case Bot(level=level):
-            return f"A bot of level {level} holds the chair of {name}."
+            return f"A level {level} bot sits in for {name}."
         case Gone():
             return f"{name} is gone for good."
 
@@ -156,27 +158,27 @@ def seated(by: Person | Away | Bot | Gone, name: str) -> str:
 
 
 def heading(film: Film, number: int) -> Text:
-    """Say which line this is, when it happened and how far the match is."""
+    """Tell which line this is, when it happened and how far the match has come."""
     picture = film.pictures[number]
     where = f"line {number} of {len(film.pictures) - 1}" if number else "the deal"
     return cut(f"{where} · {clock(picture.at)} · {film.terminal.heading(picture.view)}", "bold")
 
 
 def clock(at: int) -> str:
-    """Write match time in minutes, seconds and thousandths."""
+    """Format match time in minutes, seconds and thousandths."""
     return f"{at // 60_000}:{at // 1000 % 60:02}.{at % 1000:03}"
 
 
 def story(film: Film, number: int) -> list[Text]:
-    """Tell what happened; a match that stops before its end says so."""
+    """Tell what happened, and whether the match stopped before its end."""
     told = [Text(printable(each)) for sentence in film.pictures[number].story for each in sentence.split("\n")]
     if number == len(film.pictures) - 1 and film.pictures[number].outcome is None:
-        told.append(Text("The file ends here; the match was not played to its end."))
+        told.append(Text("The file ends here; the match was not played out."))
     return told
 
 
 def table(film: Film, number: int, width: int, height: int) -> list[Text]:
-    """Draw the table in no more lines than there are."""
+    """Draw the table in no more lines than the screen has."""
     if height < 1:
         return []
     drawn = film.terminal.table(film.pictures[number].view, film.names, width, height)
@@ -184,7 +186,7 @@ def table(film: Film, number: int, width: int, height: int) -> list[Text]:
 
 
 def hand(film: Film, number: int, width: int, height: int) -> list[Text]:
-    """Draw what only this seat saw; at the end the result takes its place."""
+    """Draw what only this seat saw; at the end, the result takes its place."""
     picture = film.pictures[number]
     if picture.outcome is not None:
         return list(result(picture.outcome, film.names).split("\n"))
@@ -203,7 +205,7 @@ def cut(text: str, style: str = "") -> Text:
 
 
 def print_all(film: Film, console: Console) -> None:
-    """Print every page, one below the other."""
+    """Print every page, one below another."""
     lines = counted(len(film.pictures) - 1, "line")
     console.print(Text(f"{film.title} · {together(film.names)} · {lines} · {film.viewer}"))
     for number in range(len(film.pictures)):
@@ -212,7 +214,7 @@ def print_all(film: Film, console: Console) -> None:
 
 
 def page(film: Film, number: int, console: Console) -> Group:
-    """Fill the screen with one page; where it is too low, the table gives way first."""
+    """Fill the screen with one page; if it is too short, the table gives way first."""
     width, height = console.size
     told = [row for sentence in story(film, number) for row in sentence.wrap(console, width)]
     above = [heading(film, number), Text(), *told, Text()]
@@ -224,7 +226,7 @@ def page(film: Film, number: int, console: Console) -> Group:
 
 
 def step_through(film: Film, console: Console) -> None:
-    """Show page after page, as the keys say, until the person quits."""
+    """Turn the pages as keys are pressed, until the person quits."""
     number = 0
     with single_keys(sys.stdin.fileno()) as pressed, console.screen() as screen:
         screen.update(page(film, number, console))
@@ -236,13 +238,13 @@ def step_through(film: Film, console: Console) -> None:
 
 
 def has_keys() -> bool:
-    """Say whether this system hands over single keys."""
+    """Tell whether this system can read single key presses."""
     return os.name == "posix"
 
 
 @contextmanager
 def single_keys(line: int) -> Generator[Iterable[str]]:
-    """Let the terminal hand over every key as it is pressed, and leave it as it was."""
+    """Have the terminal pass on every key as it is pressed, and restore it afterwards."""
     import termios  # noqa: PLC0415  (not there on Windows)
     import tty  # noqa: PLC0415
 
@@ -255,9 +257,9 @@ def single_keys(line: int) -> Generator[Iterable[str]]:
 
 
 def keys(line: int) -> Iterator[str]:
-    """Give every key that is pressed, until the terminal is gone.
+    """Yield every key that is pressed, until the terminal is gone.
 
-    An interrupt that comes just before a wait does not end it, so no wait is long.
+    An interrupt just before a wait does not end that wait, so no wait is long.
     """
     try:
         while True:

@@ -17,17 +17,17 @@ if TYPE_CHECKING:
 EXAMPLE = "rumpus rules rollcall RC-8"
 
 RULE = re.compile(r"^- \*\*([A-Z]+-D?\d+)\*\*.*(?:\n[ \t]+\S.*)*", re.MULTILINE)
-"""One rule: its line, and the lines below that are set in."""
+"""One rule: its line, and the indented lines below it."""
 
 
 def add(parser: Parser) -> None:
-    """Let the command take its arguments."""
+    """Add the command's arguments."""
     add_game(parser)
     parser.add_argument("rule", metavar="RULE", nargs="?", help="one rule or option: RC-8, 8, D3, start_dice")
 
 
 def run(args: Any) -> int:
-    """Print all rules, or one."""
+    """Print all the rules, or one."""
     game = game_of(args)
     text = rules_text(game)
     if args.rule is not None:
@@ -37,12 +37,12 @@ def run(args: Any) -> int:
 
 
 def rules_text(game: AnyGame) -> str:
-    """Read the rules that lie beside the game."""
+    """Read the rules that come with the game."""
     return (home_of(game) / "README.md").read_text(encoding="utf-8")
 
 
 def one_rule(game: AnyGame, text: str, wanted: str) -> str:
-    """Find one rule by its id or its number, with everything that belongs to it, or an option by its name."""
+    """Find a rule by id or number, with everything that belongs to it, or an option by name."""
     rules = {found[1]: found[0] for found in RULE.finditer(text)}
     for name, rule in rules.items():
         if wanted.upper() in {name, name.partition("-")[2]}:
@@ -56,7 +56,7 @@ def one_rule(game: AnyGame, text: str, wanted: str) -> str:
 
 
 def one_option(option: Choice, text: str, rules: dict[str, str]) -> str:
-    """Say what an option does, as the rules put it, and whole the rules it changes."""
+    """Tell what an option does, in the rules' words, followed by the rules it changes."""
     row = re.search(rf"^\| `{option.name}` \|(.*)\|(.*)\|(.*)\|$", text, re.MULTILINE)
     values, default, changes = row.groups() if row else (takes(option), spoken(option.default), "")
     head = f"**{option.name}** {option.words}. Values: {values.strip()}. Default: {default.strip()}."

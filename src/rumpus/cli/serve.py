@@ -1,4 +1,4 @@
-"""`rumpus serve`: hold rooms for phones, screens and programs."""
+"""`rumpus serve`: host rooms for phones, screens and programs."""
 
 from __future__ import annotations
 
@@ -30,32 +30,32 @@ EXAMPLE = "rumpus serve --port 8000 --store sqlite:///srv/rumpus/rooms.db --publ
 ON_THIS_MACHINE = "127.0.0.0/8,::1"
 
 MANY_FILES, OTHER_FILES, FEW_FILES = 65_536, 100, 50
-"""Files a process asks for, those it needs beside connections, and the fewest connections it then allows."""
+"""Files a process asks for, those it needs besides connections, and the fewest connections it then allows."""
 
 RATE = "RUMPUS_TEST_RATE"
-"""For tests only: how many times as fast as real the clock of all rooms runs."""
+"""For tests only: how many times faster than real time the rooms' clock runs."""
 
 
 EXACT = "RUMPUS_TEST_FIGURES"
-"""For tests only: if it is set, figures are exact and of this moment."""
+"""For tests only: if set, figures are exact and up to the moment."""
 
 
 def add(parser: Parser) -> None:
-    """Let the command take its arguments."""
+    """Add the command's arguments."""
     parser.add_argument("--host", default="0.0.0.0", help="address to listen on (default: all)")  # noqa: S104
     parser.add_argument("--port", type=port, default=8000, help="port to listen on (default 8000; 0 picks one)")
     parser.add_argument(
         "--store",
         metavar="URL",
         action="append",
-        help="sqlite:///path, postgresql://user@host/database or memory: (default: a file of yours); given more than"
-        " once, rooms are spread over all of them",
+        help="sqlite:///path, postgresql://user@host/database or memory: (default: a file of your own);"
+        " repeat it to spread rooms over several",
     )
-    parser.add_argument("--public-url", metavar="URL", help="the address people use, if it is another one")
+    parser.add_argument("--public-url", metavar="URL", help="the address people use, if it differs")
     parser.add_argument(
         "--public",
         action="store_true",
-        help="strangers may reach this server: whoever has only a code knocks; so with an https --public-url",
+        help="strangers can reach this server: a code alone only lets you knock; implied by an https --public-url",
     )
     parser.add_argument(
         "--proxy",
@@ -64,35 +64,35 @@ def add(parser: Parser) -> None:
         nargs="?",
         type=networks,
         const=networks(ON_THIS_MACHINE),
-        help="people come through a proxy at this address or in this network (default: on this machine); may be given"
-        " more than once; so with an https --public-url",
+        help="people come through a proxy at this address or in this network (default: on this machine);"
+        " repeatable; implied by an https --public-url",
     )
     parser.add_argument(
         "--name",
         metavar="HOST",
         action="append",
         default=[],
-        help="a name people use for this machine, beside its addresses and names of the house; may be given often",
+        help="a name people use for this machine, besides its addresses and local names; repeatable",
     )
     parser.add_argument(
         "--metrics",
         metavar="[HOST:]PORT",
         type=place,
-        help="give figures for Prometheus there (default host 127.0.0.1), and no more to this machine at --port",
+        help="serve figures for Prometheus here (default host 127.0.0.1), and no longer to this machine at --port",
     )
     parser.add_argument(
-        "--forget-days", metavar="N", type=positive, help="remove rooms unused for so long; finished matches stay"
+        "--forget-days", metavar="N", type=positive, help="remove rooms unused for N days; finished matches stay"
     )
     parser.add_argument(
         "--per-address",
         metavar="N",
         type=positive,
-        help="connections, and new rooms a minute, that one address may have (default 200 and 60); a school may be one",
+        help="connections, and new rooms a minute, for one address (default 200 and 60); a school may be just one",
     )
 
 
 def run(args: Any) -> int:
-    """Serve until somebody stops it."""
+    """Serve until stopped."""
     for needed in ("aiohttp", "platformdirs", "prometheus_client", "segno"):
         if find_spec(needed) is None:
             raise Unusable("serve needs more packages: pip install 'rumpus[server]'")
@@ -110,10 +110,10 @@ def run(args: Any) -> int:
 
 
 class JsonLines(logging.Formatter):
-    """Writes one JSON object per line of the log; no words of errors, or of others, that may be a stranger's."""
+    """Writes the log as one JSON object per line, without error texts or other words a stranger may have chosen."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Write what happened, when, where, and with a bug of ours how."""
+        """Write what happened, when and where, and with a traceback if the bug is ours."""
         said = {
             "t": self.formatTime(record),
             "level": record.levelname,
@@ -127,7 +127,7 @@ class JsonLines(logging.Formatter):
 
 
 def check_url(url: str | None) -> None:
-    """Refuse a public address that is none."""
+    """Refuse a malformed public address."""
     if url is None:
         return
     try:
@@ -135,12 +135,12 @@ def check_url(url: str | None) -> None:
     except ValueError:
         parts = urlsplit("")
     if parts.scheme not in ("http", "https") or not parts.netloc:
-        message = f"--public-url is an address such as https://play.example.org, not {url}"
+        message = f"--public-url must be an address such as https://play.example.org, not {url}"
         raise Unusable(message)
 
 
 async def serve(args: Any) -> None:
-    """Open the store, listen, and work until the process is told to stop."""
+    """Open the store, listen, and serve until told to stop."""
     from rumpus.live import StoreClock  # noqa: PLC0415  (the engine works without the server's packages)
     from rumpus.packs import Shelf  # noqa: PLC0415  (as above)
     from rumpus.server import Server, listening, showing_figures  # noqa: PLC0415
@@ -174,7 +174,7 @@ async def serve(args: Any) -> None:
             except (OSError, UnicodeError) as error:
                 host, number = args.metrics
                 raise Unusable(
-                    f"figures cannot be given at {host}:{number}: choose another --metrics ({error})"
+                    f"figures cannot be served at {host}:{number}: choose another --metrics ({error})"
                 ) from None
         collect_less()
         print(f"Rumpus is at {greeting(args, number)}", flush=True)
@@ -182,7 +182,7 @@ async def serve(args: Any) -> None:
 
 
 def limits_of(args: Any) -> Limits:
-    """Give the usual limits, but for what one address may have if that was said."""
+    """Return the usual limits, except what one address may have if that was given."""
     from rumpus.server import Limits  # noqa: PLC0415
 
     lines = min(Limits().lines, max(FEW_FILES, open_files() - OTHER_FILES))
@@ -204,7 +204,7 @@ def limits_of(args: Any) -> Limits:
 
 
 def open_files() -> int:
-    """Let this process have as many files and connections open as it may; gives how many."""
+    """Raise this process's limit of open files as far as allowed, and return how many connections fit."""
     if sys.platform == "win32":  # which has no such limit
         return MANY_FILES
     import resource  # noqa: PLC0415  (as above)
@@ -216,23 +216,23 @@ def open_files() -> int:
 
 
 def collect_less() -> None:
-    """Look for garbage in circles less often, and never among what was there at the start: rooms hardly make any."""
+    """Collect cyclic garbage less often, and never among what was there at the start: rooms hardly make any."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(5_000, 10, 20)
 
 
 def obstacle(host: str, number: int, error: OSError | UnicodeError) -> str:
-    """Say why nobody can listen there, and what to do."""
+    """Explain why the server cannot listen there, and what to do."""
     if isinstance(error, socket.gaierror | UnicodeError) or error.errno == errno.EADDRNOTAVAIL:
-        return f"{host} is no address of this machine: choose another one with --host"
+        return f"{host} is not an address of this machine: choose another with --host"
     if error.errno == errno.EADDRINUSE:
-        return f"port {number} on {host} is taken: end what uses it, or choose another one with --port"
-    return f"port {number} on {host} cannot be used ({error.strerror}): choose another one with --port"
+        return f"port {number} on {host} is taken: stop whatever uses it, or choose another with --port"
+    return f"port {number} on {host} cannot be used ({error.strerror}): choose another with --port"
 
 
 def greeting(args: Any, number: int) -> str:
-    """Give the address for people, and its QR code where a terminal can show it."""
+    """Return the address for people, with its QR code if the terminal can show one."""
     import segno  # noqa: PLC0415
 
     url = args.public_url or f"http://{lan_address(args.host)}:{number}/"
@@ -242,7 +242,7 @@ def greeting(args: Any, number: int) -> str:
 
 
 def lan_address(host: str) -> str:
-    """Find the address under which others in the house reach this machine."""
+    """Find the address at which others on the network reach this machine."""
     if host not in ("0.0.0.0", "::"):  # noqa: S104
         return host
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
@@ -254,14 +254,14 @@ def lan_address(host: str) -> str:
 
 
 def default_store() -> str:
-    """Name the file in the user's data folder."""
+    """Return the store's file in the user's data folder."""
     from platformdirs import user_data_path  # noqa: PLC0415
 
     return f"sqlite://{quote((user_data_path('rumpus') / 'rooms.db').as_posix())}"
 
 
 def data_folder(url: str) -> Path | None:
-    """Say where packs and what the group has seen are kept: beside the file of the rooms, or in the user's folder."""
+    """Return where packs and what groups have seen are kept: beside the rooms' file, or in the user's folder."""
     from platformdirs import user_data_path  # noqa: PLC0415
 
     path = file_of(url)
@@ -271,7 +271,7 @@ def data_folder(url: str) -> Path | None:
 
 
 async def stopped() -> None:
-    """Wait until the process is told to stop."""
+    """Wait until told to stop."""
     import signal  # noqa: PLC0415
 
     stop = asyncio.Event()

@@ -1,4 +1,4 @@
-"""The table on a terminal screen: any game that has a `terminal` module, one person, and bots in real time."""
+"""The table on a terminal screen: any game with a `terminal` module, one person, and bots in real time."""
 
 from __future__ import annotations
 
@@ -36,18 +36,18 @@ LONGEST_TICK_S = 1.0
 """A longer gap is a laptop asleep or a stopped process, and does not count as thinking time."""
 
 GRACE_S = 1.0
-"""An Enter so soon after the end was meant for the match, not for the next one."""
+"""An Enter this soon after the end was meant for the match, not for the next one."""
 
 HURRY_S = 10
-"""From here on the clock is shown as urgent."""
+"""From here on, the clock shows urgency."""
 
 KEYS = """\
-↑ ↓          step through what you can do now
-Enter        send the line                 Esc            clear it
-PgUp PgDn    look back in the story        ? Enter, F1    this page
+↑ ↓          step through your choices
+Enter        send your line                Esc            clear it
+PgUp PgDn    scroll the story              ? Enter, F1    this page
 q Enter      quit
 
-The clock stands still while you read. Any key goes on.
+The clock stops while you read. Press any key to go on.
 """
 
 HINTS = {
@@ -55,11 +55,11 @@ HINTS = {
     "watch": "f: finish quickly · PgUp PgDn: story · q: quit",
     "over": "Enter: again (new seed) · PgUp PgDn: story · q: quit",
 }
-"""What can be pressed, by what the person is doing."""
+"""Which keys work, by what the person is doing."""
 
 
 class Panel(Widget):
-    """A part of the screen that is drawn anew for whatever size it has."""
+    """A part of the screen that is redrawn to fit its size."""
 
     paint: Callable[[int, int], Text] | None = None
 
@@ -174,23 +174,23 @@ class TableApp(App[None]):
         self.set_interval(TICK_S, self.tick)
 
     def part(self, where: str, kind: type[PartType]) -> PartType:
-        """Find a part of the table, also while the help covers it."""
+        """Find a part of the table, even while the help covers it."""
         return self.screen_stack[0].query_one(where, kind)
 
     @property
     def line(self) -> Input:
-        """The line the person types."""
+        """The line that the person types."""
         return self.part("#line", Input)
 
     @property
     def mode(self) -> str:
-        """What the person is doing: play, watch, or looking at the result."""
+        """What the person is doing: playing, watching, or reading the result."""
         if self.match.outcome is not None:
             return "over"
         return "watch" if self.party.terminal.is_watching(self.match.view(ME)) else "play"
 
     def tick(self) -> None:
-        """Let the time that has passed count, unless the person reads the help."""
+        """Count the time that has passed, unless the person is reading the help."""
         if not is_terminal():
             self.exit(return_code=INTERRUPTED)
             return
@@ -205,7 +205,7 @@ class TableApp(App[None]):
     # Showing
 
     def show(self) -> None:
-        """Bring the screen up to date; what did not change is not drawn again."""
+        """Bring the screen up to date, redrawing only what changed."""
         self.put("#clock", self.clock())
         facts = self.match.view(ME), self.match.offers(ME), self.match.held.get(ME), self.mode
         if facts == self.shown:
@@ -228,7 +228,7 @@ class TableApp(App[None]):
         self.put("#told", "\n".join(self.story))
 
     def draw(self) -> None:
-        """Draw the table and the hand; at the end the result takes the place of the hand."""
+        """Draw the table and the hand; at the end, the result takes the hand's place."""
         terminal, view, outcome = self.party.terminal, self.match.view(ME), self.match.outcome
         self.put("#heading", f"{self.party.game.title} · {terminal.heading(view)}")
         self.put("#seed", f"seed {self.sitting.seed}")
@@ -244,7 +244,7 @@ class TableApp(App[None]):
         hand.refresh()
 
     def ask(self) -> None:
-        """Say what the person can do, and what the typed line would do."""
+        """Show what the person can do, and what the typed line would do."""
         mode = self.mode
         self.line.display = mode == "play"
         self.part("#mark", Static).display = mode == "play"
@@ -254,7 +254,7 @@ class TableApp(App[None]):
         self.put("#below", (self.message if mode == "play" else "") or HINTS[mode])
 
     def prompt(self) -> str:
-        """Say whose turn it is and what the person can do."""
+        """Tell whose turn it is and what the person can do."""
         view, offers = self.match.view(ME), self.match.offers(ME)
         if ME in self.match.held:
             return "Sent: it counts in a moment, unless somebody else speaks first."
@@ -263,7 +263,7 @@ class TableApp(App[None]):
         return self.party.terminal.prompt(view, offers, self.names)
 
     def clock(self) -> str:
-        """Say how long the clock runs that the person may see."""
+        """Tell how long the clock that the person may see still runs."""
         running = [each for each in self.match.deadlines() if each.seats is None or ME in each.seats]
         if not running:
             return ""
@@ -274,7 +274,7 @@ class TableApp(App[None]):
         return f" {self.names[first.timer.seat]} has {seconds} s"
 
     def put(self, where: str, text: str) -> None:
-        """Write plain text into a part of the screen if it is not there yet."""
+        """Write plain text into a part of the screen, unless it is there already."""
         part = self.part(where, Static)
         if str(part.content) != text:
             part.update(Text(text))
@@ -282,14 +282,14 @@ class TableApp(App[None]):
     # Typing
 
     def write(self, text: str) -> None:
-        """Put a text into the line, as if it had been typed."""
+        """Put text into the line as if it had been typed."""
         with self.prevent(Input.Changed):
             self.line.value = text
         self.line.cursor_position = len(text)
         self.take_aim()
 
     def take_aim(self) -> None:
-        """Fix what the typed line means now; it keeps that meaning while the table moves on."""
+        """Settle what the typed line means now; it keeps that meaning while the table moves on."""
         text, view, offers = self.line.value, self.match.view(ME), self.match.offers(ME)
         try:
             self.aim = self.party.terminal.read(text, view, offers) if text.strip() else None
@@ -298,25 +298,25 @@ class TableApp(App[None]):
         self.in_reach = self.aim is not None and is_offered(self.aim, offers)
 
     def retarget(self) -> None:
-        """Drop a line whose moment has passed, so that it never hits what it was not meant for."""
+        """Drop a line whose moment has passed, so that it never hits something else."""
         if self.aim is None:
             return
         if is_offered(self.aim, self.match.offers(ME)):
             self.in_reach = True
         elif self.in_reach:
-            self.message = f'Too late for "{self.line.value}": the table has moved on, and it cost nothing.'
+            self.message = f'Too late for "{self.line.value}": the table has moved on. It cost you nothing.'
             self.write("")
         else:
             self.take_aim()
 
     def on_input_changed(self) -> None:
-        """Say at once what the typed line would do."""
+        """Show at once what the typed line would do."""
         self.message = ""
         self.take_aim()
         self.ask()
 
     def on_input_submitted(self) -> None:
-        """Send the line, or do what the table itself understands."""
+        """Send the line, or do what it asks of the table itself."""
         typed = self.line.value
         self.tick()
         if self.line.value != typed or self.mode != "play":
@@ -331,7 +331,7 @@ class TableApp(App[None]):
         self.ask()
 
     def send(self, text: str) -> None:
-        """Act; whether it counts or is refused, with the rule and the reason below, the line is free for the next."""
+        """Act; accepted or refused, with the rule and the reason below, the line is free again."""
         aim = self.aim
         self.write("")
         try:
@@ -349,7 +349,7 @@ class TableApp(App[None]):
     # Keys
 
     def action_choose(self, step: int) -> None:
-        """Step through what can be typed now; upwards is higher."""
+        """Step through what can be typed now; up is higher."""
         choices = self.party.terminal.choices(self.match.view(ME), self.match.offers(ME))
         if self.mode != "play" or not choices:
             return
@@ -366,7 +366,7 @@ class TableApp(App[None]):
         self.ask()
 
     def action_look_back(self, pages: int) -> None:
-        """Scroll the story; at its end it follows the match again."""
+        """Scroll the story; at its end, it follows the match again."""
         story = self.part("#story", VerticalScroll)
         distance = pages * max(story.size.height - 1, 1)
         if story.scroll_y + distance >= story.max_scroll_y:
@@ -375,11 +375,11 @@ class TableApp(App[None]):
             story.scroll_relative(y=distance, animate=False)
 
     def action_help(self) -> None:
-        """Show the help; the clock stands still meanwhile."""
+        """Show the help while the clock stands still."""
         self.push_screen(Help(f"{self.party.terminal.HELP}\n{KEYS}".strip()))
 
     def action_finish(self) -> None:
-        """Play the rest without waiting, for somebody who only watches."""
+        """Play the rest without waiting, for somebody who is only watching."""
         if self.mode == "watch":
             self.sitting.finish()
             self.show()
@@ -396,5 +396,5 @@ class TableApp(App[None]):
         self.exit(return_code=0)
 
     def action_interrupt(self) -> None:
-        """Quit as every command does on Ctrl+C."""
+        """Quit, as every command does on Ctrl+C."""
         self.exit(return_code=INTERRUPTED)

@@ -19,23 +19,23 @@ if TYPE_CHECKING:
     from rumpus.matchfile import Dice, Saved
 
 NOT_TRUE = 1
-"""The exit code for a match file that does not check out; one that cannot be read gives 2."""
+"""The exit code for a match file that does not check out; for one that cannot be read it is 2."""
 
 EXAMPLE = "rumpus verify evening.json"
 
 
 def add(parser: Parser) -> None:
-    """Let the command take its arguments."""
+    """Add the command's arguments."""
     add_file(parser)
 
 
 def add_file(parser: Any) -> None:
-    """Let a command take a match file."""
-    parser.add_argument("file", metavar="FILE", help="a match file, as `rumpus export` and Match.save write them")
+    """Add an argument for a match file."""
+    parser.add_argument("file", metavar="FILE", help="a match file, as written by `rumpus export` or Match.save")
 
 
 def run(args: Any) -> int:
-    """Say in one line that a file is true, or what in it is not."""
+    """Tell in one line that a file is true, or what in it is not."""
     data = Path(args.file).read_bytes()
     try:
         saved = matchfile.decode(data)
@@ -54,7 +54,7 @@ def run(args: Any) -> int:
 
 
 def is_match_file(data: bytes) -> bool:
-    """Say whether this Rumpus can judge the file: its layout, its game and the version of its rules are known."""
+    """Check that this Rumpus can judge the file: it knows its layout, its game and the version of its rules."""
     try:
         layout = msgspec.json.decode(data, type=matchfile.Layout)
         game = find_game(layout.setup.game)
@@ -76,7 +76,7 @@ def check_frame(saved: Saved) -> None:
 
 
 def check_dice(saved: Saved) -> None:
-    """Refuse a secret or a nonce that was not committed to, and a seed that is not made of all of them."""
+    """Refuse a secret or nonce that was not committed to, and a seed not made of all of them."""
     dice = saved.dice
     if dice is None:
         return
@@ -93,24 +93,24 @@ def check_dice(saved: Saved) -> None:
 
 
 def summary(saved: Saved) -> str:
-    """Say what was played, by whom, how long it is and who won."""
+    """Tell what was played, by whom, how long it was and who won."""
     names = names_of(saved)
     game = find_game(saved.setup.game)
     state = fold(game, saved.setup, saved.lines)
     outcome = game.outcome(state)
     places = game.standing(state) if outcome is None else outcome.places
     first = together([name for name, place in zip(names, places, strict=True) if place == 1])
-    end = f"not played to its end, {first} ahead" if outcome is None else f"{first} won"
+    end = f"not played out, {first} ahead" if outcome is None else f"{first} won"
     return f"{game.title}, {len(names)} players ({', '.join(names)}), {counted(len(saved.lines), 'line')}, {end}."
 
 
 def origin(dice: Dice | None) -> str:
-    """Say how the seed was made."""
+    """Tell how the seed was made."""
     if dice is None:
-        return "The seed was chosen by whoever made the file."
+        return "Whoever made the file chose the seed."
     sealed = "Sealed dice: the server's commitment is the SHA-256 of its secret"
     if not dice.shares:
-        return f"{sealed}, and the seed is made of that alone, since no member's device took part."
+        return f"{sealed}, and the seed is made of that secret alone, since no member's device took part."
     members = together([share.name for share in dice.shares])
     nonces = "nonce of {} is the one" if len(dice.shares) == 1 else "nonces of {} are the ones"
     return f"{sealed}, the {nonces.format(members)} committed to, and the seed is made of all of them."
@@ -134,5 +134,5 @@ def together(words: Sequence[str]) -> str:
 
 
 def printable(text: str) -> str:
-    """Give a text in one line, without characters that would do something to a terminal."""
+    """Return a text in one line, without characters that would control a terminal."""
     return "".join(each if each.isprintable() or each == JOINER else "\N{REPLACEMENT CHARACTER}" for each in text)

@@ -236,7 +236,7 @@ class Hub:
     async def close(self) -> None:
         """Stop all rooms, each when it has finished what it began."""
         rooms = tuple(self.rooms.values())
-        await asyncio.gather(*(live.close("The server restarts; the game goes on by itself.") for live in rooms))
+        await asyncio.gather(*(live.close("The server is restarting; the game goes on by itself.") for live in rooms))
 
     # Joining and moving between devices
 

@@ -103,7 +103,7 @@ class Nodes:
             await live.ask(partial(all_away, [guest.member for guest in live.guests]))
             self.gave_way[room] = now
             log.info("room %s: left to another node", room)
-            await live.close("The server restarts; the game goes on by itself.")
+            await live.close("The server is restarting; the game goes on by itself.")
 
     async def take_over(self) -> None:
         """Mind rooms whose time has passed without anything happening: their node is gone."""

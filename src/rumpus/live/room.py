@@ -283,7 +283,7 @@ class LiveRoom:
 
     def lost(self) -> None:
         """The store failed: nothing of this batch happened; connections come back when it can be read again."""
-        self.dismiss("The server cannot save the game just now; it goes on by itself.", again=True)
+        self.dismiss("The server cannot save the game just now; it will go on by itself.", again=True)
         self.failed = self.closing = True
 
     def dismiss(self, why: str, *, again: bool) -> None:

@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 MOST_FILES = 300
 MOST_BYTES = 256 * 2**20
 DEEPEST = 3
-"""Folders within folders that are looked into."""
+"""How deep folders within folders are searched."""
 
 
 def bundle(folder: Path, *, texts_only: bool = False) -> bytes:
-    """Give the files of a folder as an archive; with `texts_only`, all that are no text are there and empty."""
+    """Pack a folder's files into an archive; with `texts_only`, all that are not text are there but empty."""
     out, size = io.BytesIO(), 0
     with zipfile.ZipFile(out, "w") as archive:
         for number, path in enumerate(inside(folder, DEEPEST)):
@@ -32,7 +32,7 @@ def bundle(folder: Path, *, texts_only: bool = False) -> bytes:
 
 
 def inside(folder: Path, depth: int) -> Iterator[Path]:
-    """Give the files of a folder, without hidden ones and without following links."""
+    """List a folder's files, without hidden ones and without following links."""
     for path in sorted(folder.iterdir()):
         if path.name.startswith(".") or path.is_symlink():
             continue

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 MATCH = re.compile(r"([A-Z]{4}|[A-Z]{6})-\d{1,15}-\d{1,9}-[0-9a-f]{24}", re.ASCII)
-"""The name of a match: the code of its room, when that was opened, its number there, and a key that nobody guesses."""
+"""The name of a match: its room's code, when that room was opened, its number there, and an unguessable key."""
 
 Text = Annotated[str, msgspec.Meta(max_length=200)]
 
@@ -38,11 +38,11 @@ NUMBER = re.compile(r"-?\d{1,9}", re.ASCII)
 
 
 BODY_S = web.AppKey("body_s", float)
-"""Seconds the body of a request may take."""
+"""Seconds a request's body may take to arrive."""
 
 
 class Person(Data, frozen=True):
-    """Who comes in."""
+    """Somebody who comes in."""
 
     name: Text
     shape: Shape | None = None
@@ -60,7 +60,7 @@ class Place(Data, frozen=True):
 
 
 class RoomInfo(Data, frozen=True):
-    """What everybody may know who has the code."""
+    """What everybody who has the code may know."""
 
     code: str
     phase: str
@@ -70,13 +70,13 @@ class RoomInfo(Data, frozen=True):
 
 
 class Ticket(Data, frozen=True):
-    """A pass to another device, good for five minutes."""
+    """A pass for moving to another device, valid for five minutes."""
 
     ticket: Annotated[str, msgspec.Meta(max_length=100)]
 
 
 class PackRule(Data, frozen=True):
-    """What a pack of the players' own has to be: one text file or a zip archive, of at most so many bytes."""
+    """What the players' own pack must be: one text file or a zip archive, of at most so many bytes."""
 
     archive: bool
     most_bytes: int
@@ -93,13 +93,13 @@ class GameInfo(Data, frozen=True):
     bots: tuple[int, ...]
     options: tuple[Choice, ...]
     pack: PackRule | None
-    """Which packs of the players' own it takes, if it does."""
+    """Which packs of the players' own it takes, if any."""
     dice: bool
     """Whether dice are rolled in it."""
 
 
 class Refusal(Data, frozen=True):
-    """What was wrong: a rule id, and a sentence with named values."""
+    """What went wrong: a rule id, and a sentence with named values."""
 
     rule: str
     why: str
@@ -132,7 +132,7 @@ STATUS = {
     "ROOM-PLAYING": 409,
     "ROOM-RULES": 409,
 }
-"""The HTTP status of a refusal; 400 for all others."""
+"""The HTTP status of a refusal; all others are 400."""
 
 
 def answer(value: Any, status: int = 200) -> web.Response:
@@ -150,7 +150,7 @@ def refuse(illegal: Illegal) -> web.Response:
 
 
 async def body(request: web.Request, kind: type[T]) -> T:
-    """Read the body of a request as a value of this type."""
+    """Read a request's body as a value of this type."""
     try:
         async with timeout(request.app[BODY_S]):
             data = await request.read()
@@ -167,28 +167,28 @@ async def body(request: web.Request, kind: type[T]) -> T:
 
 
 def number(request: web.Request, name: str, usual: T) -> int | T:
-    """Read a whole number off the query of a request."""
+    """Read a whole number from a request's query."""
     text = request.query.get(name)
     if text is None:
         return usual
     if not NUMBER.fullmatch(text):
-        raise Illegal("ROOM-FORM", "The request cannot be read: {problem}", problem=f"{name} is no whole number")
+        raise Illegal("ROOM-FORM", "The request cannot be read: {problem}", problem=f"{name} must be a whole number")
     return int(text)
 
 
 def no_place() -> Illegal:
-    """Say that a browser has no place in a room, or that there is none."""
+    """Refuse a browser that has no place in a room, or a room that does not exist."""
     return Illegal("ROOM-TOKEN", "This browser has no place in this room.")
 
 
 def info_of(live: LiveRoom) -> RoomInfo:
-    """Pick what everybody may know who has the code."""
+    """Pick what everybody who has the code may know."""
     room = live.room()
     return RoomInfo(live.code, room.phase, room.game, len(room.members), room.locked)
 
 
 def member_of(request: web.Request, live: LiveRoom) -> MemberId | None:
-    """Find the member a request comes from by its token, if it has a right one."""
+    """Find the member a request comes from by its token, if the token is right."""
     scheme, _, token = request.headers.get("Authorization", "").partition(" ")
     member = is_member(live.room(), digest(token)) if scheme == "Bearer" and token.isascii() else None
     return None if member is None or find(live.room(), member).kicked is not None else member
@@ -202,19 +202,19 @@ class Api:
         self.uploads = Uploads(server.limits)
 
     def member(self, request: web.Request, live: LiveRoom) -> MemberId:
-        """Find the member a request comes from, by its token; whoever was sent away has no place any more."""
+        """Find the member a request comes from by its token; whoever was sent away no longer has a place."""
         member = member_of(request, live)
         if member is None:
             raise no_place()
         return member
 
     async def make_pass(self, request: web.Request) -> web.Response:
-        """Give a pass to another device."""
+        """Issue a pass for another device."""
         live = await self.server.find(request)
         return answer(Ticket(await self.server.hub.make_pass(live, self.member(request, live))))
 
     async def claim(self, request: web.Request) -> web.Response:
-        """Go on by a pass."""
+        """Carry on here with a pass."""
         ticket = await body(request, Ticket)
         live = await self.server.come_to(request, claims=True)
         caller = self.server.caller(request)
@@ -246,12 +246,12 @@ class Api:
         rule = self.pack_rule(packs_of(room.game))
         address = self.server.caller(request).address
         if not self.server.addresses.packs.take(address):
-            raise Illegal("ROOM-FAST", "That were many requests within a minute; wait a little.")
+            raise Illegal("ROOM-FAST", "Too many requests in a minute; wait a little.")
         with self.uploads.begin(live.code, address, archive=rule.archive) as upload:
             return answer(await hub.put_pack(live, member, await upload.read(request, rule.most_bytes)))
 
     def pack_rule(self, packs: Packs) -> PackRule:
-        """Say what a pack has to be."""
+        """Tell what a pack must be."""
         limits = self.server.limits
         return PackRule(packs.archive, limits.archive_bytes if packs.archive else limits.pack_bytes)
 
@@ -266,7 +266,7 @@ class Api:
         return answer(await to_thread(self.server.hub.shelf.files))
 
     async def past(self, request: web.Request) -> web.Response:
-        """List the finished matches of a room for its people; not those of others who had the code before."""
+        """List a room's finished matches for its people, but not those of others who had the code before."""
         live = await self.server.find(request)
         self.member(request, live)
         ours = f"{evening_name(live.room())}-"
@@ -276,7 +276,7 @@ class Api:
         return answer(found if veil is None else veil.over(found))
 
     async def match(self, request: web.Request) -> web.Response:
-        """Give the file of a finished match, to be kept."""
+        """Send the file of a finished match, to be kept."""
         name = self.asked(request)
         file = await whole_file(self.server.hub.store, name)
         if file is None:
@@ -287,18 +287,18 @@ class Api:
         return web.Response(body=file, content_type="application/json", headers=headers)
 
     async def replay(self, request: web.Request) -> web.Response:
-        """Say what was played in a finished match, by whom and how it ended."""
+        """Tell what was played in a finished match, by whom and how it ended."""
         film = await self.film(request)
         return answer(over_replay(film.saved, film.info()))
 
     async def frames(self, request: web.Request) -> web.Response:
-        """Give what a seat saw of a finished match, or the TV."""
+        """Send what a seat, or the TV, saw of a finished match."""
         film = await self.film(request)
         frames = film.frames(number(request, "seat", None), number(request, "start", 0))
         return answer(over_replay(film.saved, frames))
 
     async def rolls(self, request: web.Request) -> web.Response:
-        """Give the draws of a finished match, to be made again by whoever doubts them."""
+        """Send the draws of a finished match, for anybody who doubts them to repeat."""
         film = await self.film(request)
         return answer(over_replay(film.saved, film.rolls(number(request, "start", 0))))
 
@@ -312,16 +312,16 @@ class Api:
         return film
 
     def asked(self, request: web.Request) -> str:
-        """Give the match a request names; it is the name of a room too, so nobody may try one after the other."""
+        """Return the match a request names; that names a room too, so nobody may try one after another."""
         caller = self.server.caller(request)
         if not self.server.addresses.replays.take(caller.address):
-            raise Illegal("ROOM-FAST", "That were many requests within a minute; wait a little.")
+            raise Illegal("ROOM-FAST", "Too many requests in a minute; wait a little.")
         self.server.wait_first(caller)
         self.server.addresses.guess(caller)
         return request.match_info["match"]
 
     async def missing(self, request: web.Request) -> Illegal:
-        """Say why there is no finished match of this name; one that is being played is shown to nobody."""
+        """Explain why there is no finished match of this name; one in progress is shown to nobody."""
         server, name = self.server, request.match_info["match"]
         found = MATCH.fullmatch(name)
         if found is None or server.stopping:
@@ -333,7 +333,7 @@ class Api:
             room = live.room()
             if room.phase == "playing" and room.playing and match_name(room, room.playing) == name:
                 server.addresses.guessed_right(server.caller(request))
-                return Illegal("ROOM-PLAYING", "This match is still being played; it can be watched when it is over.")
+                return Illegal("ROOM-PLAYING", "This match is still being played; you can watch it once it is over.")
         return Illegal("ROOM-UNKNOWN", "There is no such match.")
 
     async def games(self, _request: web.Request) -> web.Response:

@@ -58,7 +58,7 @@ USUAL_PORTS = {"http": ":80", "https": ":443"}
 DAY_MS = 86_400_000
 
 SWEEP_S = 30.0
-"""How often rooms that nobody uses are unloaded."""
+"""How often unused rooms are unloaded."""
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -71,7 +71,7 @@ HEADERS = {
 }
 
 SAFE = {"Strict-Transport-Security": "max-age=31536000"}
-"""What is said where people come by https: from now on, nothing else."""
+"""Sent where people come over https: from now on, nothing but https."""
 
 
 class Server:
@@ -108,43 +108,41 @@ class Server:
         self.public_url = public_url
         is_safe = (public_url or "").startswith("https:")
         self.proxies = tuple(proxies) or (LOOPBACK if is_safe else ())
-        """Where proxies stand; whoever says https has one, here if none is named, since this server speaks http."""
+        """Where proxies are; a server reached over https has one, on this machine unless named, since we speak http."""
         self.proxied = bool(self.proxies)
         self.public_host = None if public_url is None else host_of(public_url)
         self.elsewhere = self.public_host is not None and not is_of_the_house(self.public_host)
-        """Whether people are told an address that is none of the house."""
+        """Whether the address people are told lies outside the house."""
         self.names = {name_of(each) for each in (*names, "localhost", gethostname(), self.public_host or "") if each}
-        """What this server is called, beside addresses and names of the house."""
+        """What this server is called, besides local addresses and names."""
         self.gate = Gate(self.limits, self.proxies)
 
     @property
     def public(self) -> bool:
-        """Whether strangers may reach this server: then a code opens no door, and nothing tells whether it is one."""
+        """Whether strangers can reach this server: then a code opens no door, and nothing reveals whether it exists."""
         return self.hub.public
 
     def caller(self, request: web.Request) -> Caller:
-        """Say where a request comes from; nobody is at home at a server that has an address of elsewhere."""
+        """Tell where a request comes from; nobody is at home on a server whose address is elsewhere."""
         if self.proxied and not self.warned and "X-Forwarded-For" in request.headers:
             self.check_proxy(request.remote or "")
         return caller_of(request, self.proxies, public=self.public or self.elsewhere)
 
     def check_proxy(self, remote: str) -> None:
-        """Say once that somebody hands requests on whom nobody named: all who come that way count as one."""
+        """Warn once about an unnamed proxy: everybody who comes through it counts as one."""
         if not is_in(remote, self.proxies):
             self.warned = True
-            log.warning(
-                "people may come through %s, which is no named proxy: if so, add it with --proxy", counted(remote)
-            )
+            log.warning("people may be coming through a proxy at %s: if so, add it with --proxy", counted(remote))
 
     def check_pace(self, request: web.Request) -> None:
-        """Refuse an address that asks for more than people do."""
+        """Refuse an address that asks for more than people would."""
         if not self.addresses.requests.take(self.caller(request).address):
             raise too_many()
 
     def check_host(self, request: web.Request) -> None:
-        """Refuse requests by a name this server is not known by: a page of another site may have made it lead here."""
+        """Refuse requests by an unknown name: another site's page may have made that name lead here."""
         if not is_known(request, self.names, public=self.elsewhere):
-            raise Illegal("ROOM-ADDRESS", "This server is not known by that name; whoever runs it adds it with --name.")
+            raise Illegal("ROOM-ADDRESS", "This server does not go by that name; its operator can add it with --name.")
 
     def check_origin(self, request: web.Request) -> None:
         """Refuse pages of other sites; programs send no origin."""
@@ -153,21 +151,21 @@ class Server:
             return
         host = host_of(origin)
         if not host or host not in (request.host.lower(), self.public_host):
-            raise Illegal("ROOM-ORIGIN", "That page is not of this server.")
+            raise Illegal("ROOM-ORIGIN", "That page does not belong to this server.")
 
     def here(self, code: str) -> LiveRoom | None:
-        """Give a room by its code if it is in memory."""
+        """Return a room by its code if it is in memory."""
         live = self.hub.rooms.get(RoomCode(code.upper()))
         return None if live is None or live.closing else live
 
     def wait_first(self, caller: Caller, *, claims: bool = False) -> None:
-        """Refuse whoever has to wait; the limit for all together is none for those who claim to have a place."""
+        """Refuse whoever has to wait; the shared limit does not apply to those who claim a place."""
         wait_first(max(self.addresses.wait(caller), 0.0 if claims else self.addresses.wait_in_all()))
 
     async def find(self, request: web.Request) -> LiveRoom:
-        """Find the room a request names, on a public server only for those who belong there.
+        """Find the room a request names; on a public server, only for those who belong there.
 
-        What is right in a room that is in memory passes every limit.
+        A secret that is right in a room in memory passes every limit.
         """
         if self.stopping:
             raise stopping()
@@ -184,7 +182,7 @@ class Server:
         return live
 
     async def come_to(self, request: web.Request, *, claims: bool = False) -> LiveRoom | None:
-        """Go to the door a request names; on a public server it is not said whether there is a room behind it."""
+        """Go to the door a request names; a public server does not reveal whether there is a room behind it."""
         if self.stopping:
             raise stopping()
         caller, code = self.caller(request), code_of(request)
@@ -197,7 +195,7 @@ class Server:
     async def look_up(self, code: str, caller: Caller) -> LiveRoom | None:
         """Look for a room; a wrong code is counted before the store is asked, since many may come at once.
 
-        A public server takes a code that is right for one that is wrong, until somebody shows more than the code.
+        A public server treats a right code as a wrong one until somebody shows more than the code.
         """
         if not CODE.fullmatch(code):
             return None
@@ -221,9 +219,9 @@ class Server:
         return live
 
     async def websocket(self, request: web.Request) -> web.StreamResponse:
-        """Open a WebSocket to a room; whoever has to wait may open one too, but only to a place of their own.
+        """Open a WebSocket to a room; whoever has to wait may still open one, but only to a place of their own.
 
-        A public server opens one to every code, and looks for the room when that tells nothing any more.
+        A public server opens one for every code, and looks for the room only when that reveals nothing.
         """
         if self.stopping:
             raise stopping()
@@ -243,18 +241,18 @@ class Server:
             self.addresses.disconnect(caller.address)
 
     async def healthz(self, _request: web.Request) -> web.Response:
-        """Say that the server works: what happens now can be saved."""
+        """Report that the server works: what happens now can be saved."""
         await self.health.check()
         return answer({"ok": True})
 
     async def show_metrics(self, request: web.Request) -> web.Response:
-        """Give figures for Prometheus to this machine alone, straight; others are told that there is no such thing."""
+        """Serve figures for Prometheus to this machine alone, directly; others are told there is no such page."""
         if self.proxied or self.own_port or not is_this_machine(request):
             raise web.HTTPNotFound
         return self.figures()
 
     def figures(self) -> web.Response:
-        """Give figures for Prometheus."""
+        """Serve figures for Prometheus."""
         if self.metrics.exact:
             self.count_now()
         return web.Response(body=self.metrics.text(), content_type="text/plain")
@@ -265,14 +263,14 @@ class Server:
         self.metrics.tasks = len(asyncio.all_tasks())
 
     async def count(self) -> None:
-        """Write figures down, again and again."""
+        """Record figures at regular intervals."""
         while True:
             await asyncio.sleep(EVERY_S)
             self.count_now()
             self.metrics.tick()
 
     async def sweep(self) -> None:
-        """Unload rooms that nobody uses, again and again."""
+        """Unload unused rooms at regular intervals."""
         while True:
             await asyncio.sleep(SWEEP_S)
             await self.hub.unload_idle()
@@ -280,21 +278,21 @@ class Server:
                 await self.forget()
 
     async def forget(self) -> None:
-        """Remove the logs of rooms that nobody has used for as many days as the host said, if any."""
+        """Remove the logs of rooms unused for as many days as the operator chose, if any."""
         if self.forget_days is not None:
             gone = await self.hub.store.prune(Wall(self.hub.clock.now() - self.forget_days * DAY_MS))
             if gone:
                 log.info("%d rooms forgotten", gone)
 
     async def measure(self) -> None:
-        """Look after all connections, again and again."""
+        """Look after all connections at regular intervals."""
         while True:
             await asyncio.sleep(socket.PING_S)
             for each in tuple(self.sockets):
                 each.look()
 
     async def running(self, _app: web.Application) -> AsyncIterator[None]:
-        """Work until the server stops, then finish what was begun."""
+        """Run until the server stops, then finish what was begun."""
         nodes = Nodes(self.hub)
         tasks = [
             asyncio.create_task(work)
@@ -318,7 +316,7 @@ class Server:
 
 
 def make_app(server: Server) -> web.Application:
-    """Make the application with all its routes."""
+    """Build the application with all its routes."""
     api, static, doors = Api(server), Static(server), Doors(server)
     pictures = Pictures(server, api)
     app = web.Application(client_max_size=server.limits.body_bytes, middlewares=[guard(server, static)])
@@ -364,7 +362,7 @@ def make_app(server: Server) -> web.Application:
 
 
 def host_of(url: str) -> str:
-    """Give the host of an address as browsers name it: in lower case, without the usual port; empty if it has none."""
+    """Return an address's host as browsers write it: lower case, without the default port; empty if there is none."""
     try:
         parts = urlsplit(url)
     except ValueError:
@@ -373,13 +371,13 @@ def host_of(url: str) -> str:
 
 
 def stopping() -> Illegal:
-    """Refuse because the server stops."""
-    return Illegal("ROOM-STOP", "The server restarts; try again in a moment.")
+    """Refuse because the server is stopping."""
+    return Illegal("ROOM-STOP", "The server is restarting; try again in a moment.")
 
 
 def too_many() -> Illegal:
     """Refuse because one address asked too often."""
-    return Illegal("ROOM-FAST", "That were many requests within a minute; wait a little.")
+    return Illegal("ROOM-FAST", "Too many requests in a minute; wait a little.")
 
 
 def add_headers(server: Server) -> Callable[[web.Request, web.StreamResponse], Awaitable[None]]:
@@ -394,5 +392,5 @@ def add_headers(server: Server) -> Callable[[web.Request, web.StreamResponse], A
 
 
 async def document(_request: web.Request) -> web.Response:
-    """Give the OpenAPI document."""
+    """Send the OpenAPI document."""
     return answer(openapi.document())

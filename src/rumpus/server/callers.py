@@ -1,4 +1,4 @@
-"""Who calls: which address counts, whether it is one of the house, and what can be believed of a request."""
+"""Who is calling: which address counts, whether it is local, and what can be believed of a request."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ if TYPE_CHECKING:
 Network = IPv4Network | IPv6Network
 
 LOOPBACK: tuple[Network, ...] = (IPv4Network("127.0.0.0/8"), IPv6Network("::1/128"))
-"""This machine itself: where a proxy stands unless another place is named."""
+"""This machine itself: where a proxy is unless told otherwise."""
 
 FORWARDED = ("Forwarded", "Via", "X-Forwarded-For", "X-Forwarded-Host", "X-Real-IP", "CF-Connecting-IP")
-"""What tells that somebody in between handed a request on."""
+"""Headers that show that somebody in between passed a request on."""
 
 HOUSE_NAMES = (".local", ".lan", ".home", ".home.arpa", ".internal", ".fritz.box")
-"""How names of machines end that are known in the house alone."""
+"""How the names of machines end that are known only on the local network."""
 
 NAME = re.compile(r"[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63}){0,20}", re.ASCII)
 
 SITE = 64
-"""Bits of an IPv6 address that one household has for itself; all addresses behind them count as one."""
+"""Bits of an IPv6 address that identify one household; all addresses behind them count as one."""
 
 
 class Caller(NamedTuple):
@@ -34,14 +34,14 @@ class Caller(NamedTuple):
     address: str
     """What is counted: an IPv4 address, or the first half of an IPv6 address."""
     at_home: bool
-    """Whether it surely comes from the house this server stands in."""
+    """Whether it certainly comes from the house this server is in."""
 
 
 NOBODY = Caller("", at_home=False)
 
 
 def caller_of(request: web.Request, proxies: Sequence[Network], *, public: bool) -> Caller:
-    """Say where a request comes from; what a proxy says of it counts only from a proxy that was named."""
+    """Tell where a request comes from; only a named proxy's word for it counts."""
     remote = request.remote or ""
     told = request.headers.getall("X-Forwarded-For", [])
     if proxies and is_in(remote, proxies):
@@ -56,10 +56,10 @@ def caller_of(request: web.Request, proxies: Sequence[Network], *, public: bool)
 
 
 def is_known(request: web.Request, names: Container[str], *, public: bool) -> bool:
-    """Say whether a request names this server: by a name it was given, one of the house, or an address.
+    """Tell whether a request names this server: by a name it was given, a local name, or an address.
 
-    A page of another site can let its own name lead anywhere, but it cannot come by another name. A server with a
-    public address knows its own addresses; without one it cannot know how it is seen from outside.
+    Another site's page can make its own name lead anywhere, but it cannot use another name. A server with a
+    public address knows its own addresses; without one, it cannot know how it looks from outside.
     """
     host = request.headers.get("Host", "")
     name = name_of(host)
@@ -70,21 +70,21 @@ def is_known(request: web.Request, names: Container[str], *, public: bool) -> bo
 
 
 def is_this_machine(request: web.Request) -> bool:
-    """Say whether a request comes straight from this machine, by a name that leads nowhere else."""
+    """Tell whether a request comes directly from this machine, by a name that leads nowhere else."""
     name = name_of(request.headers.get("Host", ""))
     straight = not any(each in request.headers for each in FORWARDED)
     return straight and is_in(request.remote or "", LOOPBACK) and (name == "localhost" or is_in(name, LOOPBACK))
 
 
 def name_of(host: str) -> str:
-    """Give the name or the address out of a `Host`, without its port, in lower case."""
+    """Return the name or address in a `Host` header, without its port, in lower case."""
     if host.startswith("["):
         return host[1:].partition("]")[0]
     return host.partition(":")[0].lower().removesuffix(".")
 
 
 def read(address: str) -> IPv4Address | IPv6Address | None:
-    """Read an address; one of IPv4 that is written as IPv6 is one of IPv4."""
+    """Read an address; an IPv4 address written as IPv6 counts as IPv4."""
     try:
         found = ip_address(address.partition("%")[0])
     except ValueError:
@@ -93,7 +93,7 @@ def read(address: str) -> IPv4Address | IPv6Address | None:
 
 
 def counted(address: str) -> str:
-    """Give an address as it is counted; what is none counts as one and the same."""
+    """Return an address as it is counted; everything that is not an address counts as the same one."""
     found = read(address)
     if found is None:
         return ""
@@ -101,13 +101,13 @@ def counted(address: str) -> str:
 
 
 def is_in(address: str, networks: Sequence[Network]) -> bool:
-    """Say whether an address is in one of these networks."""
+    """Tell whether an address is in one of these networks."""
     found = read(address)
     return found is not None and any(found in network for network in networks)
 
 
 def is_of_the_house(host: str) -> bool:
-    """Say whether a name, with its port or without, leads nowhere outside of the house."""
+    """Tell whether a name, with or without its port, leads nowhere outside the house."""
     name = name_of(host)
     if read(name) is not None:
         return is_private(name)
@@ -115,6 +115,6 @@ def is_of_the_house(host: str) -> bool:
 
 
 def is_private(address: str) -> bool:
-    """Say whether an address is one of a house, or of this machine itself."""
+    """Tell whether an address belongs to a local network or to this machine itself."""
     found = read(address)
     return found is not None and found.is_private

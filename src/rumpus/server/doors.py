@@ -1,4 +1,4 @@
-"""The doors of rooms: looking at a room, joining it, knocking. A shut door looks the same with nobody behind it."""
+"""The doors of rooms: looking in, joining, knocking. A shut door looks the same whether or not anybody is behind it."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ if TYPE_CHECKING:
     from rumpus.server.app import Server
 
 CODE = re.compile("[A-Za-z]{4}|[A-Za-z]{6}")
-"""Codes have four letters at home and six on a public server; a server that became public has rooms of both."""
+"""Codes have four letters at home and six on a public server; one that went public has rooms of both kinds."""
 
 COOKIE, LONGEST, YEAR_S = "rumpus", 100, 31_536_000
-"""Tells one browser from another. A room keeps what it makes of it, which says nothing in any other room."""
+"""Tells browsers apart. A room keeps only what it derives from this, which means nothing in any other room."""
 
 SHUT = frozenset(("ROOM-KEY", "ROOM-WAIT", "ROOM-NUMBER", "ROOM-KNOCK", "ROOM-TOKEN", "ROOM-PASS"))
-"""What is said at a shut door; on a public server that takes the same time, whatever is behind it."""
+"""Said at a shut door; on a public server it takes the same time, whatever is behind the door."""
 
 Secret = Annotated[str, msgspec.Meta(max_length=LONGEST)]
 
 
 class Comer(Person, frozen=True):
-    """Who comes in, and by what: the room's key, what was knocked with, or the number on the TV of an empty room.
+    """Who comes in, and with what: the room's key, a knock's ticket, or the number on an empty room's TV.
 
     At home the code is enough, unless the host wants people to knock.
     """
@@ -48,18 +48,18 @@ class Comer(Person, frozen=True):
 
 
 class Knocker(Data, frozen=True):
-    """Who knocks. `ticket` is a secret of the client's own, at random: by it one comes in when the door is opened."""
+    """Who knocks. `ticket` is the client's own random secret, which lets it in once the door is opened."""
 
     ticket: Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{22,100}$(?!\n)")]
     name: Text = ""
     shape: Shape | None = None
     colour: Colour = "blue"
     screen: bool = False
-    """Whether it is a screen, that has no name."""
+    """Whether it is a screen, which has no name."""
 
 
 class Browser:
-    """The browser a request comes from, known again by its cookie."""
+    """The browser a request comes from, recognised by its cookie."""
 
     def __init__(self, request: web.Request) -> None:
         kept = request.cookies.get(COOKIE, "")
@@ -67,11 +67,11 @@ class Browser:
         self.secret = secrets.token_urlsafe(16) if self.is_new else kept
 
     def known_as(self, code: str) -> str:
-        """Give what a room knows this browser by; no other room knows it by that."""
+        """Return what this room, and no other, knows this browser by."""
         return digest(f"{code.upper()} {self.secret}")
 
     def remember(self, response: web.Response, *, secure: bool) -> web.Response:
-        """Have the browser say who it is the next time."""
+        """Have the browser identify itself next time."""
         if self.is_new:
             response.set_cookie(
                 COOKIE, self.secret, max_age=YEAR_S, path="/api", httponly=True, samesite="Strict", secure=secure
@@ -88,7 +88,7 @@ class Doors:
         """Knocks on their way to a room."""
 
     async def info(self, request: web.Request) -> web.Response:
-        """Say what everybody may know who has the code, or where that is not enough, who belongs there."""
+        """Tell what anybody with the code may know or, if a code is not enough, whoever belongs there."""
         if self.server.public:
             live = await self.server.come_to(request, claims=True) if bearer(request) else None
         else:
@@ -102,7 +102,7 @@ class Doors:
         """Make a room and join it as its host."""
         person = await body(request, Person)
         if not self.server.addresses.rooms.take(self.server.caller(request).address):
-            raise Illegal("ROOM-FAST", "That were many rooms within a minute; wait a little.")
+            raise Illegal("ROOM-FAST", "Too many rooms in a minute; wait a little.")
         live = await self.server.hub.create()
         try:
             return await self.let_in(request, live, person, door.Entry(live.room().key))
@@ -112,7 +112,7 @@ class Doors:
             raise
 
     async def join(self, request: web.Request) -> web.Response:
-        """Join a room: by what is right in a room that is in memory, past every limit for all together."""
+        """Join a room; a secret that is right in a room in memory passes every shared limit."""
         comer = await body(request, Comer)
         by = door.Entry(comer.key, comer.number, digest(comer.ticket) if comer.ticket else "")
         if self.server.public and by == door.Entry():
@@ -126,7 +126,7 @@ class Doors:
             raise
 
     async def come_in(self, request: web.Request, by: door.Entry) -> LiveRoom:
-        """Find the room that somebody wants to join; a number is tried inside, where every wrong one counts."""
+        """Find the room that somebody wants to join; a number is checked inside, where every wrong one counts."""
         public, caller = self.server.public, self.server.caller(request)
         live = self.server.here(request.match_info["code"])
         known = live is not None and door.is_known(live.room(), by)
@@ -147,16 +147,16 @@ class Doors:
         return self.remember(browser, answer(Place(live.code, member, token, live.room().key), 201))
 
     def remember(self, browser: Browser, response: web.Response) -> web.Response:
-        """Have the browser say who it is the next time, over https alone where that is the way."""
+        """Have the browser identify itself next time, over https alone if that is how it came."""
         return browser.remember(response, secure=(self.server.public_url or "").startswith("https:"))
 
     async def knock(self, request: web.Request) -> web.Response:
-        """Let somebody knock, who is answered before anybody looks whether there is a room."""
+        """Let somebody knock, and answer before checking whether there is a room."""
         knocker = await body(request, Knocker)
         name = "" if knocker.screen else clean_name(knocker.name)
         code, browser = code_of(request), Browser(request)
         if self.server.stopping:
-            raise Illegal("ROOM-STOP", "The server restarts; try again in a moment.")
+            raise Illegal("ROOM-STOP", "The server is restarting; try again in a moment.")
         self.server.addresses.knock(self.server.caller(request))
         knock = Knocked(
             Wall(0),
@@ -175,7 +175,7 @@ class Doors:
 
 
 def code_of(request: web.Request) -> str:
-    """Read the code of a room off a request; what cannot be one is no secret."""
+    """Read the room's code from a request; what cannot be a code is no secret."""
     code = request.match_info["code"]
     if not CODE.fullmatch(code):
         raise unknown(code)
@@ -183,23 +183,23 @@ def code_of(request: web.Request) -> str:
 
 
 def unknown(code: str) -> Illegal:
-    """Say that there is no room of this code."""
+    """Refuse because no room has this code."""
     return Illegal("ROOM-UNKNOWN", "There is no room {code}.", code=code.upper())
 
 
 def bearer(request: web.Request) -> str:
-    """Read the secret by which a request proves whose it is."""
+    """Read the secret that proves whose request this is."""
     scheme, _, secret = request.headers.get("Authorization", "").partition(" ")
     return secret if scheme == "Bearer" and secret.isascii() else ""
 
 
 def room_of(live: LiveRoom | None) -> Room | None:
-    """Give the room as it is now, if there is one."""
+    """Return the room as it is now, if there is one."""
     return None if live is None else live.table.room
 
 
 def belongs(room: Room | None, secret: str) -> bool:
-    """Say whether this is the secret of somebody in the room, of a screen that was let in, or the room's key."""
+    """Tell whether this is the secret of a member or of a screen that was let in, or the room's key."""
     if room is None or not secret:
         return False
     known = digest(secret)

@@ -1,6 +1,6 @@
-"""WebSocket frames (RFC 6455), sans I/O: bytes of a browser in, messages out, and messages of ours made bytes.
+"""WebSocket frames (RFC 6455) without I/O: a browser's bytes become messages, and our messages become bytes.
 
-No extension is spoken; in particular nothing is compressed, since messages are small and it would cost memory and time.
+No extension is used; nothing is compressed, since messages are small and compression costs memory and time.
 """
 
 from __future__ import annotations
@@ -8,18 +8,18 @@ from __future__ import annotations
 import struct
 
 Frame = tuple[int, bytes]
-"""A whole message and its kind: text, binary, or one of those by which connections are kept and ended."""
+"""A whole message and its kind: text, binary, or one that keeps a connection alive or ends it."""
 
 REST, TEXT, BINARY, CLOSE, PING, PONG = 0, 1, 2, 8, 9, 10
 FINAL, RESERVED, MASKED, CONTROL = 0x80, 0x70, 0x80, 8
 SHORT, MEDIUM, LONG = 125, 126, 127
-"""The longest length that is written in one byte, and what says that two or eight bytes of length follow."""
+"""The longest length written in one byte, and the marks that two or eight bytes of length follow."""
 FINAL_TEXT, TWO_BYTES = FINAL | TEXT, 0xFFFF
 MOST_PARTS = 1000
-"""Parts in which one message may come."""
+"""Parts that one message may come in."""
 
 GOODBYE, WRONG, NO_TEXT, TOO_BIG = 1000, 1002, 1007, 1009
-"""Why a connection is closed: all is well, the other end breaks the rules, sends no UTF-8, or too much."""
+"""Why a connection is closed: all is well, or the other end broke the rules, sent bad UTF-8, or sent too much."""
 
 short = [bytes((FINAL | TEXT, length)) for length in range(MEDIUM)]
 """What comes before the bytes of a short text, by its length."""
@@ -28,7 +28,7 @@ long = struct.Struct("!BBQ").pack
 
 
 class Broken(Exception):
-    """The other end does not keep to the protocol: the code to close with, and why."""
+    """The other end broke the protocol: the code to close with, and why."""
 
     def __init__(self, code: int, why: str) -> None:
         super().__init__(why)
@@ -37,7 +37,7 @@ class Broken(Exception):
 
 
 def long_head(length: int) -> bytes:
-    """Make what comes before the bytes of a text that is not short."""
+    """Make the header of a text that is not short."""
     if length <= TWO_BYTES:
         return medium(FINAL_TEXT, MEDIUM, length)
     return long(FINAL_TEXT, LONG, length)
@@ -54,7 +54,7 @@ def goodbye(code: int, why: str = "") -> bytes:
 
 
 def unmask(data: bytes | bytearray, mask: bytes | bytearray) -> bytes:
-    """Undo the mask that browsers put on everything."""
+    """Undo the mask that browsers apply to everything."""
     length = len(data)
     key = mask * (length // 4 + 1)
     plain = int.from_bytes(data, "little") ^ int.from_bytes(key[:length], "little")
@@ -62,12 +62,12 @@ def unmask(data: bytes | bytearray, mask: bytes | bytearray) -> bytes:
 
 
 def check_goodbye(data: bytes) -> int:
-    """Read why the other end closes; gives its code, or the usual one if it gives none."""
+    """Check why the other end closes, and return its code, or the usual one if it gave none."""
     if not data:
         return GOODBYE
     code = int.from_bytes(data[:2], "big")
     if len(data) == 1 or not (1000 <= code <= 1003 or 1007 <= code <= 1014 or 3000 <= code <= 4999):  # noqa: PLR2004
-        raise Broken(WRONG, "that is no reason to close")
+        raise Broken(WRONG, "not a valid reason to close")
     check_text(data[2:])
     return code
 
@@ -79,22 +79,22 @@ def check_text(data: bytes) -> bytes:
     try:
         data.decode()
     except UnicodeError:
-        raise Broken(NO_TEXT, "text is UTF-8") from None
+        raise Broken(NO_TEXT, "text must be UTF-8") from None
     return data
 
 
 class Reader:
-    """Puts together what arrives; `next` gives one message after the other."""
+    """Puts together what arrives; `next` returns one message after another."""
 
     def __init__(self, most: int) -> None:
         self.most = most
-        """Bytes that a message may have."""
+        """The most bytes a message may have."""
         self.data: bytes | bytearray = b""
         self.at = 0
         self.more = False
         """Whether anything is there that `next` has not looked at."""
         self.kind = REST
-        """Of which kind the message is that has begun to come in parts."""
+        """The kind of the message that has begun to arrive in parts."""
         self.parts: list[bytes] = []
         self.length = 0
 
@@ -112,7 +112,7 @@ class Reader:
         self.data += data
 
     def next(self) -> Frame | None:
-        """Give the next message, or nothing while it is not complete."""
+        """Return the next message, or nothing while it is incomplete."""
         while True:
             data, at = self.data, self.at
             have = len(data)
@@ -143,20 +143,20 @@ class Reader:
     def check(self, first: int, length: int) -> None:
         """Refuse a frame by its first two bytes."""
         if length > LONG:
-            raise Broken(WRONG, "frames of browsers are masked")
+            raise Broken(WRONG, "frames from browsers must be masked")
         kind = first & ~(FINAL | RESERVED)
         if first & RESERVED:
-            raise Broken(WRONG, "no extension was agreed on")
+            raise Broken(WRONG, "no extension was agreed")
         if kind in (CLOSE, PING, PONG):
             if length > SHORT or not first & FINAL:
-                raise Broken(WRONG, "such a frame is short and comes in one part")
+                raise Broken(WRONG, "control frames must be short and unfragmented")
         elif kind not in (REST, TEXT, BINARY):
-            raise Broken(WRONG, "there are no such frames")
+            raise Broken(WRONG, "unknown kind of frame")
         elif (kind == REST) is (self.kind == REST):
-            raise Broken(WRONG, "a part belongs to a message that has begun, and ends before another one begins")
+            raise Broken(WRONG, "fragments of one message must follow each other")
 
     def put(self, first: int, data: bytes) -> Frame | None:
-        """Add a frame to its message; gives the message if it is complete."""
+        """Add a frame to its message, and return the message once it is complete."""
         kind = first & ~(FINAL | RESERVED)
         if kind >= CONTROL:
             return kind, data
@@ -167,7 +167,7 @@ class Reader:
         self.parts.append(data)
         self.length += len(data)
         if len(self.parts) > MOST_PARTS:
-            raise Broken(TOO_BIG, "that message comes in too many parts")
+            raise Broken(TOO_BIG, "that message has too many fragments")
         if not first & FINAL:
             return None
         kind, whole = self.kind, b"".join(self.parts)

@@ -1,7 +1,7 @@
-"""The way in: how many connections there are, and how long one may take to say what it wants. Nothing is parsed here.
+"""The way in: how many connections there are, and how long each may take to state its request. Nothing is parsed here.
 
 Every connection is counted before a byte of it is read. Until it is a WebSocket its bytes go through a `Line` to
-aiohttp: a request is complete in time, an answer is taken in time, or the connection is cut.
+aiohttp: requests must be complete, and answers taken, in time; otherwise the connection is cut.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Gate:
-    """Counts all connections of a server, and lets go of the ones that wait longest when it is full."""
+    """Counts a server's connections, and when it is full drops those that have waited longest."""
 
     def __init__(self, limits: Limits, proxies: Sequence[Network]) -> None:
         self.limits = limits
@@ -28,10 +28,10 @@ class Gate:
         self.lines = Counter[str]()
         self.total = 0
         self.waiting: dict[Line, None] = {}
-        """Connections that have not said what they want, or have nothing more to say; the longest first."""
+        """Connections that have not made a request yet, or have nothing more to say; the longest waiting first."""
 
     def enter(self, line: Line) -> bool:
-        """Count a connection; says whether it may stay."""
+        """Count a connection, and tell whether it may stay."""
         address = line.address
         if self.lines[address] >= self.limits.lines_per_address and not is_in(line.remote, self.proxies):
             return False
@@ -63,14 +63,14 @@ class Line(asyncio.Protocol):
         self.remote = self.address = ""
         self.timer: asyncio.TimerHandle | None = None
         self.unread = 0
-        """Bytes that waited for the browser when that was looked at last."""
+        """Bytes that were waiting for the browser at the last check."""
         self.taken: asyncio.Future[None] | None = None
-        """Is done when the browser has taken what it was sent, or is gone; nothing while it takes everything."""
+        """Done once the browser has taken what it was sent, or is gone; None while it keeps up."""
 
     # What the connection calls
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Let a connection in, or not, before anything of it is read."""
+        """Let a connection in or turn it away, before reading anything from it."""
         self.transport = cast("asyncio.Transport", transport)
         self.remote = str((transport.get_extra_info("peername") or ("",))[0])
         self.address = counted(self.remote)
@@ -91,16 +91,16 @@ class Line(asyncio.Protocol):
             self.http = None
 
     def data_received(self, data: bytes) -> None:
-        """Hand on what arrived."""
+        """Pass on what arrived."""
         if self.http is not None:
             self.http.data_received(data)
 
     def eof_received(self) -> bool | None:
-        """Hand on that nothing more comes."""
+        """Pass on that nothing more will come."""
         return None if self.http is None else self.http.eof_received()
 
     def pause_writing(self) -> None:
-        """More waits for the browser than should; it has to take some of it."""
+        """Too much is waiting for the browser; it has to take some of it."""
         self.taken = asyncio.get_running_loop().create_future()
         self.unread = 0
         self.wait(self.limits.unread_s)
@@ -108,16 +108,16 @@ class Line(asyncio.Protocol):
             self.http.pause_writing()
 
     def resume_writing(self) -> None:
-        """The browser took it."""
+        """The browser has caught up."""
         self.has_taken()
         self.wait(self.limits.idle_s)
         if self.http is not None:
             self.http.resume_writing()
 
-    # What the server says
+    # What the server calls
 
     async def begin(self) -> None:
-        """A request is here, but for its body; it is not answered before the answers to those before it are taken."""
+        """A request's head is here; it is not answered until the answers before it have been taken."""
         if self.taken is not None:
             await self.taken
         self.hurry_no_more()
@@ -130,20 +130,20 @@ class Line(asyncio.Protocol):
     # Time
 
     def wait(self, seconds: float) -> None:
-        """Wait so long for the browser."""
+        """Give the browser this long."""
         self.hurry_no_more()
         self.gate.waiting[self] = None
         self.timer = asyncio.get_running_loop().call_later(seconds, self.expire)
 
     def hurry_no_more(self) -> None:
-        """Wait for the browser no more."""
+        """Stop waiting for the browser."""
         self.gate.waiting.pop(self, None)
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
 
     def expire(self) -> None:
-        """Cut a browser that did nothing for too long; one that still takes what it was sent has its time."""
+        """Cut off a browser that did nothing for too long; one that is still taking its answer gets more time."""
         unread = self.transport.get_write_buffer_size()
         if unread and unread != self.unread:
             self.unread = unread

@@ -1,4 +1,4 @@
-"""What stands before every handler: it checks where a request comes from, and says every refusal in one form."""
+"""What stands in front of every handler: it checks where a request comes from, and puts every refusal in one form."""
 
 from __future__ import annotations
 
@@ -65,18 +65,18 @@ def guard(server: Server, static: Static) -> Middleware:
 
 
 def wants_page(request: web.Request) -> bool:
-    """Say whether a browser asks for a page, as it does for an address that somebody typed."""
+    """Tell whether a browser is asking for a page, as it does for an address that somebody typed."""
     return request.method == "GET" and "text/html" in request.headers.get("Accept", "")
 
 
 def route_of(request: web.Request) -> str:
-    """Name what was asked for without what is secret in its address."""
+    """Name what was asked for, without the secrets in its address."""
     resource = request.match_info.route.resource
     return "" if resource is None else resource.canonical
 
 
 def with_allow(error: web.HTTPException, response: web.Response) -> web.Response:
-    """Name the methods that are allowed where another one was tried."""
+    """List the methods allowed where another was tried."""
     if isinstance(error, web.HTTPMethodNotAllowed):
         response.headers["Allow"] = error.headers["Allow"]
     return response

@@ -1,4 +1,4 @@
-"""The beginning of a WebSocket: agreeing to speak it, and looking who is behind the door."""
+"""How a WebSocket begins: agreeing to speak it, and finding the room behind the door."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 log = logging.getLogger("rumpus.server")
 
 MAGIC = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
-"""What RFC 6455 adds to the key of a handshake."""
+"""What RFC 6455 appends to a handshake's key."""
 
-UNREAD = "The server cannot save the game just now; it goes on by itself."
+UNREAD = "The server cannot save the game just now; it will go on by itself."
 
 
 async def behind(server: Server, code: str, nowhere: LiveRoom, caller: Caller) -> tuple[LiveRoom, str]:
-    """Look for the room behind a door, when nobody is told any more whether there is one; and say what went wrong."""
+    """Find the room behind a door, once doing so no longer reveals whether it exists, and report what went wrong."""
     try:
         return await server.look_up(code, caller) or nowhere, ""
     except Illegal as illegal:
@@ -37,7 +37,7 @@ async def behind(server: Server, code: str, nowhere: LiveRoom, caller: Caller) -
 
 
 async def upgraded(request: web.Request) -> web.StreamResponse:
-    """Agree to speak WebSocket from now on."""
+    """Agree to speak WebSocket from here on."""
     if not web.WebSocketResponse(compress=False).can_prepare(request):
         raise web.HTTPBadRequest
     accept = b64encode(sha1(request.headers["Sec-WebSocket-Key"].encode() + MAGIC, usedforsecurity=False).digest())

@@ -1,4 +1,4 @@
-"""Whether this server can save: asked by saving something, at most once a second, however many ask."""
+"""Whether this server can save: tested by saving something, at most once a second however many ask."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ if TYPE_CHECKING:
     from rumpus.store import Store
 
 FRESH_S = 1.0
-"""How long a good answer is good."""
+"""How long a good answer stays valid."""
 PATIENCE_S = 3.0
-"""How long saving may take; longer is not saving."""
+"""How long saving may take; anything longer counts as a failure."""
 
 
 class Health:
-    """The last answer of a store, or the question that is on its way."""
+    """A store's last answer, or the question on its way to it."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -26,7 +26,7 @@ class Health:
         self.good_until = 0.0
 
     async def check(self) -> None:
-        """Raise `StoreError` if nothing can be saved now."""
+        """Raise `StoreError` if nothing can be saved right now."""
         if monotonic() < self.good_until:
             return
         if self.asking is None:

@@ -1,4 +1,4 @@
-"""Limits that keep one client from spoiling it for others. All of them are in the documentation, and tested."""
+"""Limits that keep one client from spoiling it for the rest. All of them are documented and tested."""
 
 from __future__ import annotations
 
@@ -11,99 +11,99 @@ from rumpus.core import Data, Illegal
 from rumpus.server.callers import Caller
 
 LONGEST_WAIT_S = 900.0
-"""How long anybody waits at most, however often it was tried."""
+"""The longest anybody has to wait, however often they tried."""
 
 MOST_KNOWN = 100_000
-"""Addresses that are remembered at once; the one that did nothing for longest is forgotten."""
+"""Addresses remembered at once; the one idle longest is forgotten."""
 
 
 class Limits(Data, frozen=True):
     """How much one client, one address and the whole server may have."""
 
     body_bytes: int = 16_384
-    """Bytes of a request over HTTP."""
+    """Bytes in an HTTP request."""
     pack_bytes: int = 262_144
-    """Bytes of a pack of the players' own that is one text."""
+    """Bytes in a players' own pack that is one text."""
     archive_bytes: int = 67_108_864
-    """Bytes of a pack with pictures."""
+    """Bytes in a pack with pictures."""
     archive_s: float = 300.0
     """Seconds a pack may take to arrive."""
     archive_bytes_per_s: int = 32_768
-    """Bytes of a pack that come at least per second, after a while to begin with."""
+    """The fewest bytes of a pack that must arrive per second, after a grace period."""
     archive_grace_s: float = 10.0
-    """That while; and how long nothing may come of a pack."""
+    """That grace period; also how long a pack may pause."""
     archive_stall_s: float = 2.0
-    """How long nothing came of a pack that gives way to the next one."""
+    """A pack that has paused this long gives way to the next one."""
     archives: int = 4
-    """Packs with pictures that may be arriving or being read at once; one per room."""
+    """Packs with pictures that may be arriving or being read at once, one per room."""
     archives_per_address: int = 2
-    """Those of one address."""
+    """The same, from one address."""
     packs_per_minute: int = 6
-    """Packs of one address per minute."""
+    """Packs per minute from one address."""
     message_bytes: int = 16_384
-    """Bytes of a message over a WebSocket; a longer one is refused, and the connection goes on."""
+    """Bytes in a WebSocket message; a longer one is refused, and the connection goes on."""
     frame_bytes: int = 65_536
-    """Bytes of a message over a WebSocket that is read at all; the first bytes of a longer one close the connection."""
+    """Bytes in a WebSocket message that is read at all; the first bytes of a longer one close the connection."""
     frame_s: float = 10.0
-    """Seconds a message over a WebSocket may take from its first byte to its last."""
+    """Seconds a WebSocket message may take from its first byte to its last."""
     head_s: float = 10.0
-    """Seconds the head of the first request of a connection may take."""
+    """Seconds the head of a connection's first request may take."""
     body_s: float = 10.0
-    """Seconds the body of a request may take, but for packs."""
+    """Seconds a request's body may take, except for packs."""
     idle_s: float = 75.0
-    """Seconds a connection may wait before its next request is complete; more than proxies keep theirs."""
+    """Seconds a connection may wait until its next request is complete; longer than proxies keep theirs."""
     unread_s: float = 20.0
-    """Seconds a browser may take nothing of an answer that waits for it."""
+    """Seconds a browser may leave a waiting answer untouched."""
     lines: int = 10_000
-    """Connections in all; when there are so many, those go first that have waited longest for a request."""
+    """Connections in all; at the limit, those that have waited longest for a request go first."""
     lines_per_address: int = 400
-    """Connections of one address, counted before anything of them is read; proxies that are named have no limit."""
+    """Connections from one address, counted before anything is read; named proxies have no limit."""
     hello_s: float = 10.0
     """Seconds a new connection may take to say who it is."""
     messages_per_s: float = 30.0
-    """Messages of one connection per second, in the long run."""
+    """Messages per second from one connection, in the long run."""
     burst: int = 60
-    """Messages of one connection at once."""
+    """Messages at once from one connection."""
     waiting_bytes: int = 524_288
-    """Bytes that may wait for a slow connection before it is closed; it comes back and is sent what counts."""
+    """Bytes that may wait for a slow connection before it is closed; when it comes back, it is sent what matters."""
     connections_per_address: int = 200
     rooms: int = 2000
     """Rooms in memory at once."""
     rooms_per_minute: int = 60
-    """New rooms of one address per minute."""
+    """New rooms per minute from one address."""
     replays_per_minute: int = 600
-    """Requests of one address per minute for what a finished match looked like."""
+    """Requests per minute from one address for what a finished match looked like."""
     pictures_per_minute: int = 600
-    """Requests of one address per minute for pictures of matches that are being played."""
+    """Requests per minute from one address for pictures of matches in progress."""
     requests: int = 600
-    """Requests of one address at once, of any kind."""
+    """Requests at once from one address, of any kind."""
     requests_per_s: float = 60.0
-    """Requests of one address per second, in the long run."""
+    """Requests per second from one address, in the long run."""
     lookups_per_minute: int = 1200
-    """Requests of one address per minute that name a room, from whoever has no place in it."""
+    """Requests per minute from one address that name a room they have no place in."""
     loads_per_minute: int = 200
-    """Rooms that one address may have read from the store per minute."""
+    """Rooms per minute that one address may cause to be read from the store."""
     wrong_codes: int = 10
-    """Wrong codes of one address before it has to wait, longer each time."""
+    """Wrong codes from one address before it has to wait, longer each time."""
     wrong_codes_per_minute: float = 1.0
-    """Wrong codes of one address that are forgotten per minute; whoever goes on for ever has so many."""
+    """Wrong codes from one address forgiven per minute; nobody gets more than that in the long run."""
     wrong_codes_at_home: int = 30
-    """The same for addresses of the house: a family may share one, and mistype."""
+    """The same for local addresses: a family may share one, and mistype."""
     wrong_codes_at_home_per_minute: float = 6.0
     wrong_codes_in_all: int = 300
     """The same for all addresses together; it stops nobody who has a place in the room."""
     wrong_codes_in_all_per_minute: float = 60.0
     knocks: int = 8
-    """Knocks of one address before it has to wait, longer each time."""
+    """Knocks from one address before it has to wait, longer each time."""
     knocks_per_hour: float = 4.0
-    """Knocks of one address that are forgotten per hour; whoever goes on for ever has so many."""
+    """Knocks from one address forgiven per hour; nobody gets more than that in the long run."""
     knocks_in_all: int = 200
     """The same for all addresses together; it stops nobody who has a key or a place."""
     knocks_in_all_per_hour: float = 600.0
     door_s: float = 0.25
-    """Seconds until a public server says that a door stays shut, so that the time does not tell why."""
+    """Seconds until a public server says that a door stays shut, so that the timing does not reveal why."""
     joins: int = 16
-    """People who may join one room from one address before the next ones have to wait."""
+    """People who may join one room from one address before the next have to wait."""
     joins_per_minute: float = 20.0
     joins_in_all: int = 40
     """The same for one room from everywhere."""
@@ -120,7 +120,7 @@ class Bucket:
         self.at = monotonic()
 
     def take(self) -> bool:
-        """Take one; says whether there was one left."""
+        """Take one, and tell whether there was one left."""
         now = monotonic()
         left = self.left + (now - self.at) * self.rate
         self.at = now
@@ -151,7 +151,7 @@ class Minute:
         return True
 
     def forget(self, minute_ago: float) -> None:
-        """Forget the addresses that did nothing for longest, two at a time: more than one comes in."""
+        """Forget the addresses idle longest, two at a time: faster than they come in."""
         for other in [*islice(self.done, 2)]:
             if self.done[other][-1] < minute_ago or len(self.done) > MOST_KNOWN:
                 del self.done[other]
@@ -179,24 +179,24 @@ class Pace:
 
 
 class Patience:
-    """Lets each do something so often at once, and then ever more slowly: every further time doubles the wait.
+    """Lets everybody do something so often at once, then ever more slowly: each further try doubles the wait.
 
-    Time forgives: so many times are forgotten a minute, and whoever goes on for ever is let through as often.
+    Time forgives: so many tries are forgotten a minute, which is what anybody gets in the long run.
     """
 
     def __init__(self, free: int, per_minute: float) -> None:
         self.free = free
         self.per_s = per_minute / 60
         self.times: dict[str, tuple[float, float, float]] = {}
-        """How often each did it, when it was counted, and when it may be done again."""
+        """How often each tried, when that was counted, and when they may try again."""
 
     def wait(self, who: str) -> float:
-        """Say how many seconds somebody has to wait."""
+        """Tell how many seconds somebody has to wait."""
         known = self.times.get(who)
         return 0.0 if known is None else max(0.0, known[2] - monotonic())
 
     def count(self, who: str) -> None:
-        """Count once more."""
+        """Count another try."""
         now = monotonic()
         times, at, _ = self.times.pop(who, (0.0, now, now))
         times = max(0.0, times - (now - at) * self.per_s) + 1
@@ -206,13 +206,13 @@ class Patience:
         self.forget(now)
 
     def forgive(self, who: str) -> None:
-        """Take the last time back: it was none."""
+        """Take the last try back: it did not count after all."""
         if who in self.times:
             times, at, _ = self.times[who]
             self.times[who] = (times - 1, at, at)
 
     def forget(self, now: float) -> None:
-        """Forget those who did nothing for longest, two at a time: more than one comes in."""
+        """Forget those idle longest, two at a time: faster than they come in."""
         for other in [*islice(self.times, 2)]:
             times, at, _ = self.times[other]
             if (now - at) * self.per_s > times or len(self.times) > MOST_KNOWN:
@@ -220,13 +220,13 @@ class Patience:
 
 
 def wait_first(seconds: float) -> None:
-    """Refuse whoever has to wait, and say how long."""
+    """Refuse whoever has to wait, and tell how long."""
     if seconds > 0:
-        raise Illegal("ROOM-FAST", "That was tried often; wait {seconds} s.", seconds=ceil(seconds))
+        raise Illegal("ROOM-FAST", "Too many tries; wait {seconds} s.", seconds=ceil(seconds))
 
 
 class Addresses:
-    """Counts what each address has: connections now; what it asked for within the last minute, and what was wrong."""
+    """Counts what each address has: connections now, what it asked for in the last minute, and what was wrong."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
@@ -247,7 +247,7 @@ class Addresses:
         self.joins_in_all = Patience(limits.joins_in_all, limits.joins_in_all_per_minute)
 
     def connect(self, address: str) -> bool:
-        """Count a connection; says whether it is allowed."""
+        """Count a connection, and tell whether it is allowed."""
         if self.connections[address] >= self.limits.connections_per_address:
             return False
         self.connections[address] += 1
@@ -259,18 +259,18 @@ class Addresses:
         if not self.connections[address]:
             del self.connections[address]
 
-    # Codes, passes and keys that are guessed
+    # Guessed codes, passes and keys
 
     def wait(self, caller: Caller) -> float:
-        """Say how many seconds a caller has to wait for what this address got wrong."""
+        """Tell how many seconds a caller has to wait for what their address got wrong."""
         return self.wrongs(caller).wait(caller.address)
 
     def wait_in_all(self) -> float:
-        """Say how many seconds everybody without a place has to wait for what all addresses got wrong."""
+        """Tell how many seconds everybody without a place has to wait for what all addresses got wrong."""
         return self.wrong_in_all.wait("")
 
     def guess(self, caller: Caller) -> None:
-        """Count a code, a pass or a key that may be wrong, before anybody looks; many may be asked for at once."""
+        """Count a code, pass or key that may be wrong before checking it, since many may come at once."""
         self.wrongs(caller).count(caller.address)
         self.wrong_in_all.count("")
 
@@ -280,19 +280,19 @@ class Addresses:
         self.wrong_in_all.forgive("")
 
     def wrongs(self, caller: Caller) -> Patience:
-        """Say where the wrong ones of a caller are counted."""
+        """Return where a caller's wrong tries are counted."""
         return self.wrong_at_home if caller.at_home else self.wrong
 
     # Knocking and joining
 
     def knock(self, caller: Caller) -> None:
-        """Count a knock, and refuse who knocks too often: it may be at any door."""
+        """Count a knock, and refuse whoever knocks too often, at whichever door."""
         wait_first(max(self.knocks.wait(caller.address), self.knocks_in_all.wait("")))
         self.knocks.count(caller.address)
         self.knocks_in_all.count("")
 
     def join(self, caller: Caller, code: str, *, known: bool = False) -> None:
-        """Count somebody who joins a room, and refuse who comes too soon; those who are known wait for no stranger."""
+        """Count somebody joining a room, and refuse whoever comes too soon; familiar faces wait for no stranger."""
         mine = f"{code} {caller.address}"
         wait_first(max(self.joins.wait(mine), 0.0 if known else self.joins_in_all.wait(code)))
         self.joins.count(mine)

@@ -1,4 +1,4 @@
-"""Listening: the port of the people, and one for figures."""
+"""Listening: the port for people, and one for figures."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 BACKLOG = 512
 FIELDS = 64
-"""Fields in the head of a request, each of up to 8,190 bytes."""
+"""Fields in a request's head, each of up to 8,190 bytes."""
 
 
 @asynccontextmanager
 async def listening(server: Server, host: str, port: int) -> AsyncGenerator[int]:
-    """Serve at an address until this is left; gives the port."""
+    """Serve at an address while inside, and yield the port."""
     runner = web.AppRunner(make_app(server), handle_signals=False, access_log=None, max_headers=FIELDS)
     await runner.setup()
     try:
@@ -41,7 +41,7 @@ async def listening(server: Server, host: str, port: int) -> AsyncGenerator[int]
 
 @asynccontextmanager
 async def showing_figures(server: Server, host: str, port: int) -> AsyncGenerator[int]:
-    """Give figures for Prometheus at an address of their own, and nowhere else, until this is left; gives the port."""
+    """Serve figures for Prometheus at an address of their own and nowhere else while inside, and yield the port."""
 
     async def show(_request: web.Request) -> web.Response:
         return server.figures()

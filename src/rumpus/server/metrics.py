@@ -1,8 +1,8 @@
 """Figures for Prometheus, too coarse to tell what anybody did.
 
-To count is plain addition, since every input does it. Once a minute all counts are written down, and shown a minute
-later. Of everything that is counted one in fifty is shown, as fifty, each by its own luck: that is right on average,
-and whether any single thing happened cannot be read from it, whatever else the reader does to be counted.
+Counting is plain addition, since every input does it. Once a minute all counts are recorded, and shown a minute
+later. Of everything counted, one in fifty is shown, as fifty, each at random: that is right on average,
+yet does not reveal whether any single thing happened, whatever else the reader does to be counted.
 """
 
 from __future__ import annotations
@@ -25,23 +25,23 @@ if TYPE_CHECKING:
     from prometheus_client import Metric
 
 EVERY_S = 60.0
-"""How often figures are written down; what was written down before is shown then."""
+"""How often figures are recorded; those recorded before are then shown."""
 BLOCK = 50
 """How many things are shown as one step."""
 TENS = 10
 """What is there now is shown in tens, rounded up."""
 COARSE = {"process_cpu_seconds": 1.0, "process_open_fds": 10.0}
 COARSE_BYTES = 1_048_576.0
-"""Steps of what the process takes; memory, where no other is named."""
+"""Steps in which the process's use is shown; those of memory unless others are named."""
 
 SECONDS = (0.0001, 0.0003, 0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1.0, 3.0, 10.0)
 STEPS = (*map(str, SECONDS), "+Inf")
 
 NODES = {
-    "rumpus_conflicts": "Appends another node was ahead of",
-    "rumpus_caught_up": "Rooms read again after another node",
+    "rumpus_conflicts": "Appends lost to another node that was faster",
+    "rumpus_caught_up": "Rooms read again after another node wrote",
     "rumpus_loads": "Rooms read from the store",
-    "rumpus_taken_over": "Rooms found left alone",
+    "rumpus_taken_over": "Rooms found with no node running them",
 }
 
 
@@ -59,7 +59,7 @@ class Durations:
 
 
 class Shown:
-    """Counts as they are shown: each thing by its own luck, one in so many, as so many."""
+    """Counts as they are shown: each thing at random, one in so many, as so many."""
 
     def __init__(self, block: int, luck: Callable[[], float]) -> None:
         self.block = block
@@ -68,7 +68,7 @@ class Shown:
         self.shown = Counter[tuple[str, str]]()
 
     def catch_up(self, name: str, counted: Counter[str]) -> Counter[str]:
-        """Give what is shown of some counts now."""
+        """Return what is shown of some counts now."""
         for label, count in counted.items():
             key = name, label
             self.shown[key] += self.block * self.lucky(count - self.seen[key])
@@ -76,7 +76,7 @@ class Shown:
         return Counter({label: shown for (each, label), shown in self.shown.items() if each == name and shown})
 
     def lucky(self, count: int) -> int:
-        """Say how many of so many things are shown."""
+        """Tell how many of so many things are shown."""
         if self.block == 1:
             return count
         found = at = 0
@@ -88,7 +88,7 @@ class Shown:
 
 
 class Metrics(Meter, Collector):
-    """What one server counts. In blocks of one everything is shown exactly and at once: for tests alone."""
+    """What one server counts. In blocks of one, everything is shown exactly and at once: for tests only."""
 
     def __init__(self, block: int = BLOCK, luck: Callable[[], float] | None = None) -> None:
         self.registry = CollectorRegistry()
@@ -103,26 +103,26 @@ class Metrics(Meter, Collector):
         self.problems = Counter[str]()
         self.inputs = Counter[str]()
         self.refusals = Counter[str]()
-        self.appends = Durations("rumpus_append_seconds", "Until lines are durable")
-        self.sends = Durations("rumpus_send_seconds", "To make and send views")
+        self.appends = Durations("rumpus_append_seconds", "Time until lines are durable")
+        self.sends = Durations("rumpus_send_seconds", "Time to make and send views")
         self.nodes = Counter[str]()
         self.said = self.written = generate_latest(self.registry)
 
     def text(self) -> bytes:
-        """Give all figures in the format Prometheus reads, as they were a while ago."""
+        """Return all figures in the format Prometheus reads, as they were a while ago."""
         return generate_latest(self.registry) if self.exact else self.said
 
     def tick(self) -> None:
-        """Show what was written down, and write down what is."""
+        """Show what was recorded, and record what is there now."""
         self.said, self.written = self.written, generate_latest(self.registry)
 
     def collect(self) -> Iterator[Metric]:
-        """Give all figures."""
+        """Yield all figures."""
         yield GaugeMetricFamily("rumpus_rooms", "Rooms in memory", self.in_tens(self.rooms))
         yield GaugeMetricFamily("rumpus_connections", "Open WebSockets", self.in_tens(self.connections))
-        yield GaugeMetricFamily("rumpus_tasks", "Tasks of the server", self.in_tens(self.tasks))
-        yield self.counters("rumpus_messages", "Messages of clients", "type", self.messages)
-        yield self.counters("rumpus_problems", "Messages that were refused unread", "why", self.problems)
+        yield GaugeMetricFamily("rumpus_tasks", "The server's tasks", self.in_tens(self.tasks))
+        yield self.counters("rumpus_messages", "Messages from clients", "type", self.messages)
+        yield self.counters("rumpus_problems", "Messages refused unread", "why", self.problems)
         yield self.counters("rumpus_inputs", "Answers to inputs", "result", self.inputs)
         yield self.counters("rumpus_refusals", "Inputs refused, by rule", "rule", self.refusals)
         yield self.histogram(self.appends)
@@ -139,14 +139,14 @@ class Metrics(Meter, Collector):
         return count if self.exact else ceil(count / TENS) * TENS
 
     def counters(self, name: str, help_text: str, label: str, counted: Counter[str]) -> Metric:
-        """Give a figure that is counted by something."""
+        """Return a figure broken down by a label."""
         family = CounterMetricFamily(name, help_text, labels=[label])
         for value, count in self.shown.catch_up(name, counted).items():
             family.add_metric([value], count)
         return family
 
     def histogram(self, durations: Durations) -> Metric:
-        """Give how many took at most so long, as Prometheus reads it; the sum is that of the steps."""
+        """Return how many took at most so long, as Prometheus reads it; the sum adds up the steps."""
         counts = self.shown.catch_up(durations.name, durations.counts)
         reached, total, buckets = 0, 0.0, list[tuple[str, float]]()
         for step, limit in zip(STEPS, (*SECONDS, SECONDS[-1]), strict=True):
@@ -156,14 +156,14 @@ class Metrics(Meter, Collector):
         return HistogramMetricFamily(durations.name, durations.help_text, buckets=buckets, sum_value=total)
 
     def coarsen(self, family: Metric) -> None:
-        """Round down what the process takes."""
+        """Round down what the process uses."""
         if self.exact or family.name in {"process_start_time_seconds", "process_max_fds"}:
             return
         step = COARSE.get(family.name, COARSE_BYTES)
         family.samples = [each._replace(value=each.value // step * step) for each in family.samples]
 
     def heard(self, kind: str) -> None:
-        """Count a message of a client."""
+        """Count a message from a client."""
         self.messages[kind] += 1
 
     def refused(self, why: str) -> None:
@@ -197,5 +197,5 @@ class Metrics(Meter, Collector):
         self.nodes["rumpus_loads"] += 1
 
     def took_over(self) -> None:
-        """Count a room that was left alone."""
+        """Count a room that no node was running."""
         self.nodes["rumpus_taken_over"] += 1

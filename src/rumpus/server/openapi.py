@@ -1,4 +1,4 @@
-"""The OpenAPI document of the JSON API, made from the types it uses."""
+"""The JSON API's OpenAPI document, made from the types it uses."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ ROOMS = (Person, Comer, Knocker, Place, Screen, Showing, RoomInfo, Ticket)
 TYPES = (*ROOMS, PackRule, GameInfo, Refusal, *MATCHES, PackInfo, PackFile)
 
 ANYWHERE = (403, 408, 421, 429, 500, 503)
-"""Refusals of every path: a page of another site, a body that does not come, a name that is not ours, too many
+"""Refusals on every path: another site's page, a body that never comes, a name that is not ours, too many
 requests, a bug of ours, a store that cannot save."""
 
-CODE = {"name": "code", "in": "path", "required": True, "description": "the code of the room",
+CODE = {"name": "code", "in": "path", "required": True, "description": "the room's code",
         "schema": {"type": "string", "pattern": "^([A-Za-z]{4}|[A-Za-z]{6})$"}}  # fmt: skip
 MATCH = {"name": "match", "in": "path", "required": True, "description": "the name of a finished match",
          "schema": {"type": "string"}}  # fmt: skip
-SEAT = {"name": "seat", "in": "query", "description": "whose eyes, from 0 on; without it, the TV's",
+SEAT = {"name": "seat", "in": "query", "description": "whose view, counting from 0; without it, the TV's",
         "schema": {"type": "integer", "minimum": 0, "maximum": 99}}  # fmt: skip
 TOKEN = {"name": "token", "in": "path", "required": True, "description": "what the last `MatchUpdate` says",
          "schema": {"type": "string", "pattern": "^[A-Za-z0-9_-]{1,100}$"}}  # fmt: skip
@@ -36,7 +36,7 @@ FRAME = {"name": "frame", "in": "query", "description": "the number of the frame
          "schema": {"type": "integer", "minimum": 0, "maximum": 999_999_999}}  # fmt: skip
 NAME = {"name": "name", "in": "query", "required": True, "description": "its name among the assets of that frame",
         "schema": {"type": "string"}}  # fmt: skip
-START = {"name": "start", "in": "query", "description": "the first one wanted, from 0 on",
+START = {"name": "start", "in": "query", "description": "the first one wanted, counting from 0",
          "schema": {"type": "integer", "minimum": 0, "maximum": 999_999_999}}  # fmt: skip
 
 
@@ -77,12 +77,12 @@ def operation(
 
 
 def pack_upload() -> dict[str, Any]:
-    """Describe how a pack is put on the table: the body is its file."""
+    """Describe putting a pack on the table: the body is its file."""
     described = operation(
-        "Put a pack of the players' own on the table (host)", ref(PackInfo), (400, 401, 403, 404, 408, 413), token=True
+        "Put the players' own pack on the table (host)", ref(PackInfo), (400, 401, 403, 404, 408, 413), token=True
     )
     described["parameters"] = [
-        {"name": "file", "in": "query", "description": "a pack of the host's data folder instead of the body",
+        {"name": "file", "in": "query", "description": "a pack in the host's data folder, instead of the body",
          "schema": {"type": "string"}},
     ]  # fmt: skip
     kinds = ("text/tab-separated-values", "application/zip")
@@ -91,7 +91,7 @@ def pack_upload() -> dict[str, Any]:
 
 
 def picture(summary: str, refusals: tuple[int, ...]) -> dict[str, Any]:
-    """Describe how a picture is fetched; one that is sealed comes as bytes that say nothing yet."""
+    """Describe fetching a picture; a sealed one comes as bytes that reveal nothing yet."""
     described = operation(summary, None, refusals)
     kinds = ("image/svg+xml", "image/webp", "image/jpeg", "image/png", "application/octet-stream")
     described["responses"]["200"]["content"] = {kind: {"schema": {"type": "string"}} for kind in kinds}
@@ -109,8 +109,8 @@ def paths() -> dict[str, Any]:
         },
         "/api/rooms/{code}": {
             **room,
-            "get": operation("What everybody may know who is let in", ref(RoomInfo), (404,)),
-            "delete": operation("Delete the room with its data (host)", None, (401, 403, 404), status=204, token=True),
+            "get": operation("What everybody who is let in may know", ref(RoomInfo), (404,)),
+            "delete": operation("Delete the room and its data (host)", None, (401, 403, 404), status=204, token=True),
         },
         "/api/rooms/{code}/members": {
             **room,
@@ -122,23 +122,21 @@ def paths() -> dict[str, Any]:
         },
         "/api/rooms/{code}/pass": {
             **room,
-            "post": operation("Get a pass to go on with another device", ref(Ticket), (401, 404), token=True),
+            "post": operation("Get a pass for moving to another device", ref(Ticket), (401, 404), token=True),
         },
         "/api/rooms/{code}/claim": {
             **room,
-            "post": operation("Go on by a pass", ref(Place), (400, 403, 404, 413), body=Ticket),
+            "post": operation("Carry on with a pass", ref(Place), (400, 403, 404, 413), body=Ticket),
         },
         "/api/rooms/{code}/pack": {
             **room,
             "put": pack_upload(),
-            "delete": operation("Take the own pack away (host)", None, (400, 401, 403, 404), status=204, token=True),
+            "delete": operation("Take the pack away again (host)", None, (400, 401, 403, 404), status=204, token=True),
         },
         "/api/packs": {"get": operation("List the packs in the host's data folder", many(PackFile), ())},
         "/api/rooms/{code}/matches": {
             **room,
-            "get": operation(
-                "List the finished matches of a room (its people)", many(FinishedRow), (401, 404), token=True
-            ),
+            "get": operation("List a room's finished matches (its people)", many(FinishedRow), (401, 404), token=True),
         },
         "/api/rooms/{code}/picture/{token}": {
             "parameters": [CODE, TOKEN],
@@ -158,7 +156,7 @@ def paths() -> dict[str, Any]:
         },
         "/api/matches/{match}/rolls": {
             "parameters": [MATCH, START],
-            "get": operation("All draws of its dice", ref(Rolls), (400, 404, 409, 429)),
+            "get": operation("All its dice rolls and other draws", ref(Rolls), (400, 404, 409, 429)),
         },
         "/api/matches/{match}/picture": {
             "parameters": [MATCH, SEAT, FRAME, NAME],
@@ -169,7 +167,7 @@ def paths() -> dict[str, Any]:
 
 @cache
 def document() -> dict[str, Any]:
-    """Make the document."""
+    """Build the document."""
     _, schemas = msgspec.json.schema_components(TYPES, ref_template="#/components/schemas/{name}")
     return {
         "openapi": "3.1.0",
@@ -177,6 +175,6 @@ def document() -> dict[str, Any]:
         "paths": paths(),
         "components": {
             "schemas": schemas,
-            "securitySchemes": {"token": {"type": "http", "scheme": "bearer", "description": "the token of a place"}},
+            "securitySchemes": {"token": {"type": "http", "scheme": "bearer", "description": "a place's token"}},
         },
     }

@@ -1,4 +1,4 @@
-"""Pictures over HTTP: by an address that is good once, or of a finished match by its link. No browser keeps them."""
+"""Pictures over HTTP: by an address that works once, or a finished match's by its link. No browser keeps them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Vary": "Accept-Encoding",
 }
-"""An SVG that somebody opens as a page can do nothing there, and no other site can show it."""
+"""An SVG opened as a page can do nothing there, and no other site can show it."""
 
 
 class Pictures:
@@ -34,7 +34,7 @@ class Pictures:
         self.api = api
 
     async def live(self, request: web.Request) -> web.Response:
-        """Give the picture of an address; a room that is not in memory here has told nobody one."""
+        """Send the picture at an address; a room that is not in memory here has not told anybody one."""
         try:
             drawn = await self.fetched(request)
         except Illegal as illegal:
@@ -44,16 +44,16 @@ class Pictures:
         return send(request, drawn)
 
     async def fetched(self, request: web.Request) -> Drawn:
-        """Fetch what an address names, not too often."""
+        """Fetch what an address names, but not too often."""
         if not self.server.addresses.pictures.take(self.server.caller(request).address):
-            raise Illegal("ROOM-FAST", "That were many requests within a minute; wait a little.")
+            raise Illegal("ROOM-FAST", "Too many requests in a minute; wait a little.")
         live = self.server.hub.rooms.get(RoomCode(request.match_info["code"].upper()))
         if live is None or live.closing:
             raise gone()
         return await fetch(live, self.server.hub.studio, request.match_info["token"])
 
     async def replayed(self, request: web.Request) -> web.Response:
-        """Give a picture that a seat saw in a finished match, or the TV."""
+        """Send a picture that a seat, or the TV, saw in a finished match."""
         film = await self.api.film(request)
         name = request.query.get("name", "")
         asset = film.asset(number(request, "seat", None), number(request, "frame", 0), name)
@@ -61,7 +61,7 @@ class Pictures:
 
 
 def send(request: web.Request, drawn: Drawn) -> web.Response:
-    """Send a picture, packed if the browser takes it so."""
+    """Send a picture, compressed if the browser accepts that."""
     headers = {**HEADERS, "Content-Type": drawn.media}
     if drawn.packed is not None and "gzip" in request.headers.get("Accept-Encoding", "").lower():
         return web.Response(body=drawn.packed, headers={**headers, "Content-Encoding": "gzip"})

@@ -1,4 +1,4 @@
-"""Any screen becomes the TV: it is given a room to show, its own of before, one that waits for it, or a new one."""
+"""Any screen becomes the TV: it gets a room to show, the one it had before, one waiting for it, or a new one."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ class Screen(Data, frozen=True):
     code: Annotated[str, msgspec.Meta(pattern="^([A-Za-z]{4}|[A-Za-z]{6})$(?!\n)")] | None = None
     """The room it showed before, if it did."""
     ticket: Annotated[str, msgspec.Meta(max_length=100)] = ""
-    """What it says in `Watch`: where the code alone does not let in, it is known again by that."""
+    """What it says in `Watch`: where a code alone lets nobody in, this is how it is recognised."""
 
 
 class Showing(RoomInfo, frozen=True):
     """The room a screen shows."""
 
     key: str
-    """Lets it in, and those who scan what it shows."""
+    """Lets it in, and whoever scans what it shows."""
 
 
 class Screens:
@@ -44,10 +44,10 @@ class Screens:
         self.server = server
 
     async def show(self, request: web.Request) -> web.Response:
-        """Say which room a screen shows; one is made if there is none. Whoever joins it first is its host."""
+        """Choose the room a screen shows, or make one if there is none. Whoever joins first is its host."""
         screen = await body(request, Screen)
         if self.server.stopping:
-            raise Illegal("ROOM-STOP", "The server restarts; try again in a moment.")
+            raise Illegal("ROOM-STOP", "The server is restarting; try again in a moment.")
         before = await self.shown_before(screen, request)
         if before is None or not before.room().members:
             before = self.only_one_waiting(request) or before
@@ -55,7 +55,7 @@ class Screens:
         return answer(Showing(**asdict(info_of(live)), key=live.room().key))
 
     async def shown_before(self, screen: Screen, request: web.Request) -> LiveRoom | None:
-        """Find the room that a screen showed, if it may look on; it waits like everybody else who names a room."""
+        """Find the room that a screen showed before, if it may look on; it waits like anybody who names a room."""
         if screen.code is None or (self.server.public and not screen.ticket):
             return None
         caller = self.server.caller(request)
@@ -70,17 +70,17 @@ class Screens:
         return live
 
     def only_one_waiting(self, request: web.Request) -> LiveRoom | None:
-        """Give the one room of the house that waits for a screen; with several, and to anybody elsewhere, none."""
+        """Return the one local room waiting for a screen; if there are several, or the screen is elsewhere, none."""
         waiting = self.server.hub.waiting() if is_at_home(self.server, request) else []
         return waiting[0] if len(waiting) == 1 else None
 
     async def made(self, request: web.Request) -> LiveRoom:
-        """Make a room that nobody is in yet."""
+        """Make a room with nobody in it yet."""
         if not self.server.addresses.rooms.take(self.server.caller(request).address):
-            raise Illegal("ROOM-FAST", "That were many rooms within a minute; wait a little.")
+            raise Illegal("ROOM-FAST", "Too many rooms in a minute; wait a little.")
         return await self.server.hub.create(screen=True)
 
 
 def is_at_home(server: Server, request: web.Request) -> bool:
-    """Say whether a request surely comes from the house this server stands in: straight, and by a name of the house."""
+    """Tell whether a request certainly comes from the server's own house: directly, and by a local name."""
     return server.caller(request).at_home and is_of_the_house(request.host)

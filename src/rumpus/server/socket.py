@@ -51,7 +51,7 @@ FAREWELL_S = 2.0
 """How long a connection that is being closed may take over what was sent before it is cut."""
 
 WAIT = "Too many wrong codes were tried; wait a little."
-RESTART = "The server restarts; come back in a moment."
+RESTART = "The server is restarting; come back in a moment."
 GREETINGS = (Hello, Watch)
 ASIDE = "This room was put aside; it is read again when you come back."
 

@@ -1,4 +1,4 @@
-"""The client's files: the page for every address of a room, hashed files for ever, and QR codes."""
+"""The client's files: one page for every room's address, hashed files cached for ever, and QR codes."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Rumpus</title><h1>Rumpus is running</h1>
-<p>The pages are not built here (make client); programs play over the <a href="/openapi.json">API</a>.</p>
+<p>The pages have not been built here (make client); programs can play over the <a href="/openapi.json">API</a>.</p>
 """
 
 PUBLIC_PAGE = ("<html ", "<html data-public ")
-"""What a page finds out its server is public by."""
+"""How a page learns that its server is public."""
 
 KEY_HEADER, KEY = "Rumpus-Key", re.compile("[A-Za-z0-9_-]{0,100}", re.ASCII)
 
@@ -29,19 +29,19 @@ EVERY_TIME = "no-cache"
 
 
 def home() -> Path:
-    """Say where the build of the client is."""
+    """Return where the built client is."""
     return Path(os.environ.get("RUMPUS_STATIC") or Path(__file__).parent / "static")
 
 
 class Static:
-    """Serves what the client's build left; files beside it that end in .gz are sent to browsers that take them."""
+    """Serves the built client; its .gz files go to browsers that accept them."""
 
     def __init__(self, server: Server) -> None:
         self.server = server
         self.home = home()
 
     async def page(self, _request: web.Request, status: int = 200) -> web.StreamResponse:
-        """Give the one page, which looks at its address itself."""
+        """Send the one page, which reads its address itself."""
         page = self.home / "index.html"
         if not page.exists():
             return web.Response(text=PAGE, content_type="text/html", status=status)
@@ -52,7 +52,7 @@ class Static:
         return web.FileResponse(page, status=status, headers={"Cache-Control": EVERY_TIME})
 
     async def file(self, request: web.Request) -> web.StreamResponse:
-        """Give a file of the client; the name of one in assets changes with its content."""
+        """Send one of the client's files; the names of those in assets change with their content."""
         wanted = (self.home / request.path.lstrip("/")).resolve()
         if not wanted.is_relative_to(self.home.resolve()) or not wanted.is_file():
             raise web.HTTPNotFound
@@ -60,7 +60,7 @@ class Static:
         return web.FileResponse(wanted, headers={"Cache-Control": caching})
 
     async def qr(self, request: web.Request) -> web.Response:
-        """Give the QR code that leads to a room, and in if the key is said; it is not looked whether there is one."""
+        """Draw the QR code that leads to a room, and into it if the key is given, without checking that it exists."""
         base = self.server.public_url or f"{request.scheme}://{request.host}"
         key = request.headers.get(KEY_HEADER, "")
         if not KEY.fullmatch(key):

@@ -1,4 +1,4 @@
-"""Packs that are arriving: each room and each address has its share, and whoever stalls gives way."""
+"""Packs as they arrive: each room and each address has its share, and a stalled one gives way."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Upload:
         """Runs while it is arriving."""
 
     async def read(self, request: web.Request, most: int) -> bytes:
-        """Read the body of a request that may be as long as a pack, and no longer; it has to come at some speed."""
+        """Read a body no longer than a pack may be, arriving at a decent speed."""
         data = bytearray()
         try:
             async with asyncio.timeout_at(self.deadline()) as self.clock:
@@ -43,7 +43,7 @@ class Upload:
                     self.came, self.last = len(data), self.loop.time()
                     self.clock.reschedule(self.deadline())
         except TimeoutError:
-            raise Illegal("ROOM-SLOW", "The pack did not arrive in time; try again on a faster line.") from None
+            raise Illegal("ROOM-SLOW", "The pack did not arrive in time; try again on a faster connection.") from None
         except web.RequestPayloadError:
             problem = "its encoding is broken"
             raise Illegal("ROOM-FORM", "The request cannot be read: {problem}", problem=problem) from None
@@ -52,17 +52,17 @@ class Upload:
         return bytes(data)
 
     def deadline(self) -> float:
-        """Say until when more has to come: for the speed so far, for a pause, and in all."""
+        """Tell when more must have come: for the speed so far, for a pause, and in all."""
         grace = self.limits.archive_grace_s
         by_speed = self.began + grace + self.came / self.limits.archive_bytes_per_s
         return min(by_speed, self.last + grace, self.began + self.limits.archive_s)
 
     def is_stalled(self) -> bool:
-        """Say whether nothing came for a while though more has to."""
+        """Tell whether it has stalled: nothing came for a while, though more must."""
         return self.clock is not None and self.loop.time() - self.last > self.limits.archive_stall_s
 
     def give_way(self) -> None:
-        """End it, as if it had been too slow."""
+        """End it as if it had been too slow."""
         if self.clock is not None:
             self.clock.reschedule(self.loop.time())
 
@@ -76,7 +76,7 @@ class Uploads:
 
     @contextmanager
     def begin(self, room: str, address: str, *, archive: bool) -> Generator[Upload]:
-        """Let a pack come; a text takes nobody's place."""
+        """Let a pack arrive; a text takes nobody's place."""
         upload = Upload(self.limits, room, address)
         if not archive:
             yield upload
@@ -94,7 +94,7 @@ class Uploads:
             self.going.remove(upload)
 
     def find_place(self, others: list[Upload], most: int) -> None:
-        """Refuse if there are too many, unless one of them has stalled."""
+        """Refuse a pack too many, unless one of the others has stalled."""
         if len(others) < most:
             return
         stalled = [other for other in others if other.is_stalled()]
@@ -104,7 +104,7 @@ class Uploads:
 
 
 def too_long(most: int) -> Illegal:
-    """Say how long a pack may be, in words that fit its size."""
+    """Tell how large a pack may be, in words that fit its size."""
     if most < 2**20:
         return Illegal("ROOM-LONG", "A pack has at most {most} bytes.", most=most)
     return Illegal("ROOM-LONG", "A pack has at most {most} MB; smaller pictures help.", most=most // 2**20)

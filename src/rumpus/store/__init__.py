@@ -1,4 +1,4 @@
-"""Where the log of every room is kept: one small interface, one file per engine."""
+"""Where every room's log is kept: one small interface, one file per engine."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ POSTGRES = re.compile(r"postgres(ql)?://.+")
 
 
 async def open_store(*urls: str) -> Store:
-    """Open the store an address names; with several addresses each room lives in one of them, by its name.
+    """Open the store an address names; given several addresses, a room's name decides which one it lives in.
 
     Addresses are `memory:`, `sqlite:///absolute/path`, `sqlite:relative/path` or `postgresql://user@host/database`.
     """
@@ -63,18 +63,18 @@ async def _open(url: str) -> Store:
     path = file_of(url)
     if path is None:
         raise StoreError(
-            f"{url!r} names no store: write memory:, sqlite:///absolute/path, sqlite:relative/path (with %3F for ? and"
-            " %23 for #) or postgresql://user@host/database"
+            f"{url!r} does not name a store: write memory:, sqlite:///absolute/path, sqlite:relative/path (with %3F"
+            " for ? and %23 for #) or postgresql://user@host/database"
         )
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise StoreError(f"the folder {path.parent} cannot be made ({error.strerror}): name another one") from error
+        raise StoreError(f"the folder {path.parent} cannot be created ({error.strerror}): choose another") from error
     return await SqliteStore.open(path)
 
 
 def file_of(url: str) -> Path | None:
-    """Read the path out of the address of a file, with %20 and the like decoded; other addresses have none."""
+    """Read the path from a file's address, with %20 and the like decoded; other addresses have none."""
     parts = SQLITE.fullmatch(url)
     if parts is None or "%00" in url:
         return None

@@ -1,4 +1,4 @@
-"""The store: where the log of every room is kept. One small interface, one file per engine.
+"""The store: where every room's log is kept. One small interface, one file per engine.
 
 A room's log is a row of entries numbered from 1. `append` is the only way to write it and the fence between writers: it
 names the number of the last entry the writer has seen, and fails with `Conflict` if the log has moved on. Once it
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Sequence
 
 RoomCode = NewType("RoomCode", str)
-"""The name of a room, as people type it."""
+"""A room's name, as people type it."""
 
 
 class Entry(Data, frozen=True, gc=False):
@@ -28,7 +28,7 @@ class Entry(Data, frozen=True, gc=False):
     wall: Wall
     """When it was written."""
     input_id: str
-    """The client's own name for the input that led to it, unique in the room; empty for a line of the room itself."""
+    """The client's own name for the input that led to it, unique in the room; empty for a line by the room itself."""
     actor: str
     """Who acted: a member's id, `bot`, or empty for the room itself."""
     line: msgspec.Raw
@@ -40,7 +40,7 @@ class Snapshot(Data, frozen=True, gc=False):
 
     seq: int
     key: str
-    """What it was written by: versions of the rules and of the layout. A reader with another key ignores it."""
+    """What wrote it: versions of the rules and of the layout. A reader with another key ignores it."""
     data: bytes
 
 
@@ -48,7 +48,7 @@ class Finished(Data, frozen=True, gc=False):
     """A match that is over, for the history."""
 
     match: str
-    """Unique name of the match."""
+    """The match's unique name."""
     room: RoomCode
     game: str
     ended: Wall
@@ -58,11 +58,11 @@ class Finished(Data, frozen=True, gc=False):
     """The whole match file; it is kept compressed."""
     statistics: dict[str, float] = msgspec.field(default_factory=dict[str, float])
     blobs: tuple[str, ...] = ()
-    """The SHA-256 of bytes that it needs; they are kept as long as it is."""
+    """The SHA-256 of each blob that it needs; they are kept as long as it is."""
 
 
 class FinishedRow(Data, frozen=True, gc=False):
-    """A finished match without its file, as lists of past matches show it."""
+    """A finished match without its file, for lists of past matches."""
 
     match: str
     room: RoomCode
@@ -90,23 +90,23 @@ class Store(Protocol):
     """What every engine can do."""
 
     def now(self) -> Wall:
-        """Say what time it is by the clock of the store."""
+        """Return the time by the store's clock."""
         ...
 
     async def append(self, room: RoomCode, expected: int, entries: Sequence[Entry], due: Wall | None = None) -> None:
         """Write entries `expected + 1`, `expected + 2`, ... durably, or raise `Conflict` and write none of them.
 
-        `due` is when the room next needs somebody to act for it, if nobody holds it then. The first append of a room,
+        `due` is when the room next needs somebody to act for it, if nobody holds it then. A room's first append,
         with `expected` 0, makes the room.
         """
         ...
 
     async def read(self, room: RoomCode, after: int = 0) -> list[Entry]:
-        """Give the entries behind a number, in order; an unknown room has none."""
+        """Return the entries after a number, in order; an unknown room has none."""
         ...
 
     async def moved(self, known: dict[RoomCode, int]) -> list[RoomCode]:
-        """Give those of the rooms whose last entry has another number than the one known here."""
+        """Return those of the rooms whose last entry has a different number from the one known here."""
         ...
 
     async def save_snapshot(self, room: RoomCode, snapshot: Snapshot) -> None:
@@ -114,19 +114,19 @@ class Store(Protocol):
         ...
 
     async def load_snapshot(self, room: RoomCode, key: str) -> Snapshot | None:
-        """Give the last snapshot if it was written under this key."""
+        """Return the last snapshot if it was written under this key."""
         ...
 
     def follow(self) -> AsyncIterator[set[RoomCode]]:
-        """Give hints of rooms that somebody may have written to. Nothing rests on them."""
+        """Yield hints about rooms that somebody may have written to. Nothing depends on them."""
         ...
 
     async def due(self, now: Wall) -> list[RoomCode]:
-        """Give the rooms whose due time has passed."""
+        """Return the rooms whose due time has passed."""
         ...
 
     async def finish(self, finished: Finished) -> None:
-        """Keep a finished match; a second time with the same name changes nothing."""
+        """Keep a finished match; keeping the same name twice changes nothing."""
         ...
 
     async def past(self, room: RoomCode | None = None, game: str | None = None, limit: int = 50) -> list[FinishedRow]:
@@ -134,19 +134,19 @@ class Store(Protocol):
         ...
 
     async def match_file(self, match: str) -> bytes | None:
-        """Give the file of a finished match."""
+        """Return a finished match's file."""
         ...
 
     async def put_blobs(self, room: RoomCode, blobs: Sequence[bytes]) -> list[str]:
-        """Keep bytes for a room and give their SHA-256 in hex, by which they are found again."""
+        """Keep blobs for a room and return each one's SHA-256 in hex, by which it is found again."""
         ...
 
     async def keep_blobs(self, room: RoomCode, digests: Sequence[str]) -> None:
-        """Let go of what is kept for a room, all but these. Bytes that no room and no match needs are removed."""
+        """Let go of what is kept for a room, except these. Bytes that no room or match needs are removed."""
         ...
 
     async def get_blob(self, digest: str) -> bytes | None:
-        """Give bytes that were kept."""
+        """Return bytes that were kept."""
         ...
 
     async def delete(self, room: RoomCode, since: Wall) -> None:
@@ -157,9 +157,9 @@ class Store(Protocol):
         ...
 
     async def prune(self, before: Wall) -> int:
-        """Remove the logs of rooms that nobody has written to since; their finished matches stay. Says how many.
+        """Remove the logs of rooms that nobody has written to since; their finished matches stay. Return how many.
 
-        Bytes that no room and no match needs any more are removed as well.
+        Bytes that no room or match needs any more are removed as well.
         """
         ...
 

@@ -1,4 +1,4 @@
-"""Hints: which rooms somebody may have written to, for whoever follows a store."""
+"""Hints: which rooms somebody may have written to, for those who follow a store."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rumpus.store.base import RoomCode
 
 
 class Follower:
-    """One reader of hints; what it has not read yet is one set, so that a slow reader does not pile them up."""
+    """One reader of hints; what it has not read yet is one set, so that hints do not pile up for a slow reader."""
 
     def __init__(self) -> None:
         self._queue = asyncio.Queue[set[RoomCode] | None]()
@@ -26,7 +26,7 @@ class Follower:
         return rooms
 
     def hint(self, room: RoomCode) -> None:
-        """Add a room to what is read next."""
+        """Add a room to the hints read next."""
         if self._queue.empty():
             self._unread = set()
             self._queue.put_nowait(self._unread)
@@ -45,7 +45,7 @@ class Hints:
         self._ended = False
 
     def follow(self) -> Follower:
-        """Give a reader of every hint from now on."""
+        """Return a reader of every hint from now on."""
         follower = Follower()
         self._followers.append(ref(follower, self._followers.remove))
         if self._ended:
@@ -53,14 +53,14 @@ class Hints:
         return follower
 
     def give(self, room: RoomCode) -> None:
-        """Tell every follower of a room."""
+        """Tell every follower about a room."""
         for each in self._followers:
             follower = each()
             if follower is not None:
                 follower.hint(room)
 
     def end(self) -> None:
-        """Let every follower's loop end; a second time changes nothing."""
+        """Let every follower's loop end; doing so twice changes nothing."""
         if not self._ended:
             self._ended = True
             for each in self._followers:

@@ -1,4 +1,4 @@
-"""The store in memory: for tests, demonstrations and evenings nobody wants to keep."""
+"""The store in memory: for tests, demos and evenings nobody wants to keep."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ class MemoryStore:
         self._finished: dict[str, Finished] = {}
         self._blobs: dict[str, bytes] = {}
         self._holds: set[tuple[RoomCode, str, str]] = set()
-        """Who needs which bytes: a room, and the match of it or nothing."""
+        """Who needs which bytes: a room, and one of its matches or nothing."""
         self._hints = Hints()
 
     def now(self) -> Wall:
-        """Say what time it is by this machine's clock."""
+        """Return the time by this machine's clock."""
         return Wall(time.time_ns() // 1_000_000)
 
     async def append(self, room: RoomCode, expected: int, entries: Sequence[Entry], due: Wall | None = None) -> None:
@@ -44,11 +44,11 @@ class MemoryStore:
         self._hints.give(room)
 
     async def read(self, room: RoomCode, after: int = 0) -> list[Entry]:
-        """Give the entries behind a number."""
+        """Return the entries after a number."""
         return self._logs.get(room, [])[max(after, 0) :]
 
     async def moved(self, known: dict[RoomCode, int]) -> list[RoomCode]:
-        """Give those of the rooms whose last entry has another number than the one known here."""
+        """Return those of the rooms whose last entry has a different number from the one known here."""
         return [room for room, seq in known.items() if len(self._logs.get(room, ())) != seq]
 
     async def save_snapshot(self, room: RoomCode, snapshot: Snapshot) -> None:
@@ -56,16 +56,16 @@ class MemoryStore:
         self._snapshots[room] = snapshot
 
     async def load_snapshot(self, room: RoomCode, key: str) -> Snapshot | None:
-        """Give the last snapshot if it was written under this key."""
+        """Return the last snapshot if it was written under this key."""
         snapshot = self._snapshots.get(room)
         return snapshot if snapshot and snapshot.key == key else None
 
     def follow(self) -> AsyncIterator[set[RoomCode]]:
-        """Give hints of rooms written to from now on; the loop ends when the store is closed."""
+        """Yield hints about rooms written to from now on; the loop ends when the store is closed."""
         return self._hints.follow()
 
     async def due(self, now: Wall) -> list[RoomCode]:
-        """Give the rooms whose due time has passed, the longest waiting first."""
+        """Return the rooms whose due time has passed, the longest waiting first."""
         return [room for due, room in sorted((due, room) for room, due in self._due.items()) if due <= now]
 
     async def finish(self, finished: Finished) -> None:
@@ -74,13 +74,13 @@ class MemoryStore:
         self._holds |= {(finished.room, finished.match, digest) for digest in finished.blobs}
 
     async def past(self, room: RoomCode | None = None, game: str | None = None, limit: int = 50) -> list[FinishedRow]:
-        """List finished matches, the latest first, those of the same moment by name."""
+        """List finished matches, latest first; those of the same moment by name."""
         kept = [each for each in self._finished.values() if room in (None, each.room) and game in (None, each.game)]
         kept.sort(key=lambda each: (-each.ended, each.match))
         return [_row(each) for each in kept[: max(limit, 0)]]
 
     async def match_file(self, match: str) -> bytes | None:
-        """Give the file of a finished match."""
+        """Return a finished match's file."""
         finished = self._finished.get(match)
         return finished.file if finished else None
 
@@ -92,15 +92,15 @@ class MemoryStore:
         return digests
 
     async def keep_blobs(self, room: RoomCode, digests: Sequence[str]) -> None:
-        """Let go of what is kept for a room, all but these."""
+        """Let go of what is kept for a room, except these."""
         self._release(lambda hold: hold[:2] == (room, "") and hold[2] not in digests)
 
     async def get_blob(self, digest: str) -> bytes | None:
-        """Give bytes that were kept."""
+        """Return bytes that were kept."""
         return self._blobs.get(digest)
 
     async def delete(self, room: RoomCode, since: Wall) -> None:
-        """Forget a room and everything of it."""
+        """Forget a room and everything in it."""
         self._forget(room)
         gone = {match for match, each in self._finished.items() if each.room == room and each.ended >= since}
         self._finished = {match: each for match, each in self._finished.items() if match not in gone}
@@ -126,10 +126,10 @@ class MemoryStore:
         self._blobs = {digest: data for digest, data in self._blobs.items() if digest in held}
 
     async def probe(self) -> None:
-        """Do nothing: there is always room."""
+        """Do nothing: there is always space."""
 
     async def close(self) -> None:
-        """End the loops of followers; there is nothing else to let go of."""
+        """End the followers' loops; there is nothing else to let go of."""
         self._hints.end()
 
 

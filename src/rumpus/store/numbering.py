@@ -1,4 +1,4 @@
-"""The numbers of entries, checked alike by every engine."""
+"""The numbers of entries, checked the same way by every engine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A finished match as one file that holds everything it needs, for whoever takes it elsewhere."""
+"""A finished match as one file that holds everything it needs, to be taken elsewhere."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 async def whole_file(store: Store, match: str) -> bytes | None:
-    """Give the file of a finished match with the bytes that belong to it, such as pictures; lost ones are left out."""
+    """Return a finished match's file with the bytes that belong to it, such as pictures; lost ones are left out."""
     file = await store.match_file(match)
     if file is None:
         return None

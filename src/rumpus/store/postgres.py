@@ -27,10 +27,10 @@ if TYPE_CHECKING:
     Pool = asyncpg.Pool[asyncpg.Record]
 
 CONNECTIONS = 6
-"""Connections of a node: one for the writer, the others for reading and keeping."""
+"""A node's connections: one for the writer, the others for reading and keeping."""
 
 BLOBS = 0x426C6F62
-"""The advisory lock of bytes that are kept: `Blob`."""
+"""The advisory lock on kept bytes: `Blob`."""
 
 PATIENCE_S = 10.0
 """How long one statement may take."""
@@ -83,13 +83,13 @@ class PostgresStore:
         self._bell = bell
         self._hints = hints
         self._ahead = ahead
-        """Milliseconds between this process's own count of time and the clock of the database."""
+        """Milliseconds between this process's own count of time and the database's clock."""
         self._writer = Writer(pool, bell.ring)
         self._closing: asyncio.Task[None] | None = None
 
     @classmethod
     async def open(cls, url: str) -> PostgresStore:
-        """Connect to a database, make its tables if it is new, and read its clock."""
+        """Connect to a database, create its tables if it is new, and read its clock."""
         hints = Hints()
         try:
             pool = await asyncpg.create_pool(
@@ -97,12 +97,12 @@ class PostgresStore:
             )
             ahead = await _begin(pool)
         except (OSError, asyncpg.InterfaceError, *REFUSED) as error:
-            message = f"the database cannot be opened ({error or type(error).__name__}): check --store and that it runs"
+            message = f"the database cannot be opened ({error or type(error).__name__}): check --store; is it running?"
             raise StoreError(message) from error
         return cls(pool, Bell(url, hints), hints, ahead)
 
     def now(self) -> Wall:
-        """Say what time it is by the clock of the database, which all nodes share."""
+        """Return the time by the database's clock, which all nodes share."""
         return Wall(_ticks() + self._ahead)
 
     async def append(self, room: RoomCode, expected: int, entries: Sequence[Entry], due: Wall | None = None) -> None:
@@ -112,12 +112,12 @@ class PostgresStore:
         self._hints.give(room)
 
     async def read(self, room: RoomCode, after: int = 0) -> list[Entry]:
-        """Give the entries behind a number."""
+        """Return the entries after a number."""
         rows = await self._rows(TAIL, room, after)
         return [Entry(seq, Wall(wall), name, actor, msgspec.Raw(line)) for seq, wall, name, actor, line in rows]
 
     async def moved(self, known: dict[RoomCode, int]) -> list[RoomCode]:
-        """Give those of the rooms whose last entry has another number than the one known here."""
+        """Return those of the rooms whose last entry has a different number from the one known here."""
         return [RoomCode(row[0]) for row in await self._rows(MOVED, list(known), list(known.values()))]
 
     async def save_snapshot(self, room: RoomCode, snapshot: Snapshot) -> None:
@@ -125,16 +125,16 @@ class PostgresStore:
         await self._rows(KEEP_SNAPSHOT, room, snapshot.seq, snapshot.key, snapshot.data)
 
     async def load_snapshot(self, room: RoomCode, key: str) -> Snapshot | None:
-        """Give the last snapshot if it was written under this key."""
+        """Return the last snapshot if it was written under this key."""
         rows = await self._rows(SNAPSHOT, room, key)
         return Snapshot(*rows[0]) if rows else None
 
     def follow(self) -> AsyncIterator[set[RoomCode]]:
-        """Give hints of rooms that any node writes to from now on; the loop ends when the store is closed."""
+        """Yield hints about rooms that any node writes to from now on; the loop ends when the store is closed."""
         return self._hints.follow()
 
     async def due(self, now: Wall) -> list[RoomCode]:
-        """Give the rooms whose due time has passed, the longest waiting first."""
+        """Return the rooms whose due time has passed, the longest waiting first."""
         return [RoomCode(row[0]) for row in await self._rows(DUE, now)]
 
     async def finish(self, finished: Finished) -> None:
@@ -144,11 +144,11 @@ class PostgresStore:
         await self._together((KEEP_MATCH, *row), (HOLD, finished.room, finished.match, finished.blobs))
 
     async def past(self, room: RoomCode | None = None, game: str | None = None, limit: int = 50) -> list[FinishedRow]:
-        """List finished matches, the latest first, those of the same moment by name."""
+        """List finished matches, latest first; those of the same moment by name."""
         return [finished_row(*row) for row in await self._rows(PAST, room, game, max(limit, 0))]
 
     async def match_file(self, match: str) -> bytes | None:
-        """Give the file of a finished match."""
+        """Return a finished match's file."""
         rows = await self._rows(MATCH_FILE, match)
         return zlib.decompress(rows[0][0]) if rows else None
 
@@ -160,16 +160,16 @@ class PostgresStore:
         return digests
 
     async def keep_blobs(self, room: RoomCode, digests: Sequence[str]) -> None:
-        """Let go of what is kept for a room, all but these."""
+        """Let go of what is kept for a room, except these."""
         await self._together((RELEASE, room, list(digests)), (SWEEP,), alone=True)
 
     async def get_blob(self, digest: str) -> bytes | None:
-        """Give bytes that were kept."""
+        """Return bytes that were kept."""
         rows = await self._rows(BLOB, digest)
         return rows[0][0] if rows else None
 
     async def delete(self, room: RoomCode, since: Wall) -> None:
-        """Remove a room and everything of it."""
+        """Remove a room and everything in it."""
         await self._together((FORGET, [room], since), (SWEEP,), alone=True)
         self._bell.ring([room])
         self._hints.give(room)
@@ -181,11 +181,11 @@ class PostgresStore:
         return len(rooms)
 
     async def probe(self) -> None:
-        """Write to the database what stands there already."""
+        """Write what the database holds already."""
         await self._rows(PROBE)
 
     async def close(self) -> None:
-        """Commit what is waiting, then let go of the connections; a second time changes nothing."""
+        """Commit what is waiting, then let go of the connections; doing so twice changes nothing."""
         if self._closing is None:
             self._closing = asyncio.create_task(self._close())
         await asyncio.shield(self._closing)
@@ -198,7 +198,7 @@ class PostgresStore:
         self._hints.end()
 
     async def _together(self, *statements: tuple[Any, ...], alone: bool = False) -> None:
-        """Do some statements as one. Who removes bytes is `alone`, so that nobody begins to need them meanwhile."""
+        """Run statements as one. Removing bytes is done `alone`, so that nobody starts to need them meanwhile."""
         lock = f"SELECT pg_advisory_xact_lock{'' if alone else '_shared'}($1)"
 
         async def ask() -> list[asyncpg.Record]:
@@ -215,7 +215,7 @@ class PostgresStore:
         return await self._tried(lambda: self._pool.fetch(statement, *values))
 
     async def _tried(self, ask: Callable[[], Awaitable[list[asyncpg.Record]]]) -> list[Any]:
-        """Ask the database, and again while it cannot be reached."""
+        """Ask the database, and keep asking while it cannot be reached."""
         if self._closing:
             raise StoreError("the store is closed: open it again")
         try:
@@ -225,7 +225,7 @@ class PostgresStore:
 
 
 def _ticks() -> int:
-    """Count milliseconds in this process; the machine's own date plays no part."""
+    """Count milliseconds in this process, whatever the machine's date."""
     return time.monotonic_ns() // 1_000_000
 
 
@@ -234,7 +234,7 @@ async def _as_it_is(_connection: object) -> None:
 
 
 async def _begin(pool: Pool) -> int:
-    """Make or check the tables, and say how far the clock of the database is ahead; or let go of it."""
+    """Create or check the tables, and tell how far the database's clock is ahead; on failure, let go of it."""
     try:
         async with pool.acquire() as connection:
             await prepare(connection)
@@ -245,7 +245,7 @@ async def _begin(pool: Pool) -> int:
 
 
 async def _measure(connection: asyncpg.pool.PoolConnectionProxy[asyncpg.Record]) -> int:
-    """Say how far the clock of the database is ahead, by the quickest of a few questions."""
+    """Tell how far the database's clock is ahead, by the quickest of a few questions."""
     answers: list[tuple[int, int]] = []
     for _ in range(5):
         asked = _ticks()

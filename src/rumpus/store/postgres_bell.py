@@ -1,6 +1,6 @@
-"""The bell between nodes: which rooms were written to, said after the commit, many at once, and heard by every node.
+"""The bell between nodes: which rooms were written to, rung after the commit, many at once, heard by every node.
 
-Nothing rests on it. A hint that is lost costs time: whoever holds a room also asks now and then whether it has moved.
+Nothing depends on it. A lost hint only costs time: whoever holds a room also asks now and then whether it has moved.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 
 CHANNEL = "rumpus"
 MOST = 200
-"""Rooms in one notice; PostgreSQL takes up to 8,000 bytes."""
+"""Rooms in one notice; PostgreSQL allows up to 8,000 bytes."""
 AGAIN_S = 1.0
-"""Pause before a lost connection is made anew."""
+"""Pause before reconnecting."""
 
 
 class Bell:
-    """One connection that rings and listens; it is made anew when it is lost."""
+    """One connection that rings and listens; it reconnects when lost."""
 
     def __init__(self, url: str, hints: Hints) -> None:
         self._url = url
@@ -36,22 +36,22 @@ class Bell:
         self._wake = asyncio.Event()
         self._task = asyncio.create_task(self._run(), name="bell of the store")
         self.listening = asyncio.Event()
-        """Whether notices of other nodes are heard at this moment."""
+        """Whether other nodes' notices are being heard right now."""
 
     def ring(self, rooms: list[RoomCode]) -> None:
-        """Tell the other nodes of rooms, soon."""
+        """Tell the other nodes about rooms, soon."""
         self._news.update(rooms)
         self._wake.set()
 
     async def close(self) -> None:
-        """Stop; what was not told yet is found by asking."""
+        """Stop; what has not been told yet is found by asking."""
         self._task.cancel()
         with suppress(asyncio.CancelledError):
             await self._task
 
     async def _run(self) -> None:
         while True:
-            with suppress(Exception):  # whatever it was, it is tried again
+            with suppress(Exception):  # whatever it was, try again
                 await self._ring_on(await asyncpg.connect(self._url, timeout=10))
             self.listening.clear()
             await asyncio.sleep(AGAIN_S)

@@ -1,4 +1,4 @@
-"""The tables in PostgreSQL: made and brought to the current layout by whichever node comes first, under a lock."""
+"""The tables in PostgreSQL: created and brought up to date by whichever node comes first, under a lock."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     Connection = asyncpg.Connection[asyncpg.Record] | asyncpg.pool.PoolConnectionProxy[asyncpg.Record]
 
 LOCK = 0x52756D70
-"""The advisory lock that nodes take while they look at the layout: `Rump`."""
+"""The advisory lock that nodes take while they check the layout: `Rump`."""
 
 LAYOUTS = (
     """
@@ -37,12 +37,12 @@ LAYOUTS = (
     INSERT INTO holds SELECT '', '', digest FROM blobs;
     """,
 )
-"""Number n brings a database from layout n to layout n + 1; an empty one has layout 0. From layout 2 on it is noted
-which bytes a room needs, or a finished match of it; those of before are kept for ever, since nobody noted it then."""
+"""Number n brings a database from layout n to layout n + 1; an empty one has layout 0. Layout 2 and later record
+which bytes a room or one of its finished matches needs; older bytes are kept for ever, since nobody recorded it."""
 
 
 async def prepare(connection: Connection, layouts: tuple[str, ...] = LAYOUTS) -> None:
-    """Bring the database to the last layout, all the way or not at all; refuse one of a later Rumpus."""
+    """Bring the database to the latest layout, all the way or not at all; refuse one from a later Rumpus."""
     async with connection.transaction():
         await connection.execute("SELECT pg_advisory_xact_lock($1)", LOCK)
         await connection.execute("CREATE TABLE IF NOT EXISTS rumpus (layout integer NOT NULL)")
@@ -50,7 +50,7 @@ async def prepare(connection: Connection, layouts: tuple[str, ...] = LAYOUTS) ->
         if layout > len(layouts):
             raise StoreError(
                 f"the database was written by a later Rumpus (layout {layout}, this one knows {len(layouts)}): update"
-                " Rumpus, or name another database"
+                " Rumpus, or choose another database"
             )
         for statements in layouts[layout:]:
             await connection.execute(statements)

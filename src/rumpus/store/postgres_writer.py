@@ -1,4 +1,4 @@
-"""The writer of a PostgreSQL database: everything that waits at one moment goes into one statement and one commit."""
+"""The writer of a PostgreSQL database: everything waiting at one moment goes into one statement and one commit."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ WITH asked AS (
 )
 SELECT room FROM won
 """
-"""Rooms are locked in the order of their names, so that two nodes that write the same rooms do not wait in a circle.
-A room's row holds the number of its last entry: of two writers the second finds it moved and wins nothing."""
+"""Rooms are locked in the order of their names, so that two nodes writing the same rooms cannot deadlock.
+A room's row holds the number of its last entry: the second of two writers finds it moved and wins nothing."""
 
 MOST = 512
 """Appends in one statement."""
 
 AGAIN_S = (0.05, 0.1, 0.2, 0.5, 1.0, 2.0)
-"""Pauses between tries while the database cannot be reached; then whoever waits is told."""
+"""Pauses between tries while the database cannot be reached; after the last, those who wait are told."""
 
 PASSING = (
     asyncpg.PostgresConnectionError,
@@ -54,15 +54,15 @@ PASSING = (
     asyncpg.ReadOnlySQLTransactionError,
     asyncpg.DeadlockDetectedError,
 )
-"""What a database says that passes by itself: it restarts, it became a standby, two nodes wait in a circle."""
+"""Errors that pass by themselves: the database restarts, it became a standby, two nodes deadlocked."""
 
 REFUSED = (asyncpg.PostgresError, ValueError)
-"""What does not pass, unless it is one of those: the same statement fails again. All else is a lost connection."""
+"""Other errors that do not pass: the same statement would fail again. All else is a lost connection."""
 
 
 @dataclass(slots=True, eq=False)
 class Job:
-    """An append that waits; its room must not have another one in the same statement."""
+    """A waiting append; its room must not have another in the same statement."""
 
     room: RoomCode
     expected: int
@@ -83,7 +83,7 @@ class Writer:
         self._task = asyncio.create_task(self._run(), name="writer of the store")
 
     async def append(self, room: RoomCode, expected: int, entries: Sequence[Entry], due: Wall | None) -> None:
-        """Write in the next statement; it fails alone or with all that wait, never by halves."""
+        """Write in the next statement; it fails alone or with all that wait, never halfway."""
         if self._closed:
             raise StoreError("the store is closed: open it again")
         done = asyncio.get_running_loop().create_future()
@@ -113,7 +113,7 @@ class Writer:
                     job.done.set_exception(error)
 
     def _take(self) -> list[Job]:
-        """Take what waits, one append a room; the rest goes on waiting in its order."""
+        """Take what is waiting, one append per room; the rest keeps waiting in order."""
         taken: dict[RoomCode, Job] = {}
         rest: list[Job] = []
         for job in self._waiting:
@@ -125,7 +125,7 @@ class Writer:
         return list(taken.values())
 
     async def _commit(self, jobs: list[Job]) -> list[StoreError | None]:
-        """Write all at once. What cannot be stored must not spoil the others: then each is written by itself."""
+        """Write all at once; if one cannot be stored, write each by itself, so that it spoils no other."""
         try:
             won = await persist(lambda: self._pool.fetch(APPEND, *_columns(jobs)))
         except StoreError as error:
@@ -140,9 +140,9 @@ class Writer:
 
 
 async def persist(ask: Callable[[], Awaitable[list[asyncpg.Record]]]) -> list[asyncpg.Record]:
-    """Ask the database, and again while it cannot be reached.
+    """Ask the database, and keep asking while it cannot be reached.
 
-    An append whose answer was lost may have been written: asked again it then meets a conflict, and whoever wrote it
+    An append whose answer was lost may have been written: asked again, it meets a conflict, and whoever wrote it
     reads the log and finds it there.
     """
     for pause in (*AGAIN_S, None):
@@ -158,7 +158,7 @@ async def persist(ask: Callable[[], Awaitable[list[asyncpg.Record]]]) -> list[as
 
 
 def _columns(jobs: list[Job]) -> Columns:
-    """Lay jobs and their entries out as the columns of the statement."""
+    """Lay out jobs and their entries as the statement's columns."""
     rows = [(job.room, each) for job in jobs for each in job.entries]
     return (
         [job.room for job in jobs],

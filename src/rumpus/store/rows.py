@@ -1,4 +1,4 @@
-"""Finished matches as rows of a table, alike in every engine that has tables."""
+"""Finished matches as table rows, the same in every engine that has tables."""
 
 from __future__ import annotations
 
@@ -18,6 +18,6 @@ def lists_of(finished: Finished) -> Iterator[str]:
 
 
 def finished_row(match: str, room: str, game: str, ended: int, *lists: str) -> FinishedRow:
-    """Read a row, the file left out."""
+    """Read a row without its file."""
     players, places, statistics = map(json.loads, lists)
     return FinishedRow(match, RoomCode(room), game, Wall(ended), tuple(players), tuple(places), statistics)

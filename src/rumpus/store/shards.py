@@ -27,12 +27,12 @@ class ShardedStore:
         self._following = [asyncio.create_task(self._pass_on(store.follow())) for store in self._stores]
 
     def of(self, name: str) -> Store:
-        """Give the store in which something of this name lives."""
+        """Return the store where something with this name lives."""
         number = int.from_bytes(hashlib.sha256(name.encode("utf-8", "surrogatepass")).digest()[:8])
         return self._stores[number % len(self._stores)]
 
     def now(self) -> Wall:
-        """Say what time it is by the clock of the first store."""
+        """Return the time by the first store's clock."""
         return self._stores[0].now()
 
     async def append(self, room: RoomCode, expected: int, entries: Sequence[Entry], due: Wall | None = None) -> None:
@@ -40,11 +40,11 @@ class ShardedStore:
         await self.of(room).append(room, expected, entries, due)
 
     async def read(self, room: RoomCode, after: int = 0) -> list[Entry]:
-        """Give the entries behind a number."""
+        """Return the entries after a number."""
         return await self.of(room).read(room, after)
 
     async def moved(self, known: dict[RoomCode, int]) -> list[RoomCode]:
-        """Give those of the rooms whose last entry has another number than the one known here."""
+        """Return those of the rooms whose last entry has a different number from the one known here."""
         parts = [{room: known[room] for room in known if self.of(room) is store} for store in self._stores]
         asked = (store.moved(part) for store, part in zip(self._stores, parts, strict=True) if part)
         return [room for rooms in await asyncio.gather(*asked) for room in rooms]
@@ -54,23 +54,23 @@ class ShardedStore:
         await self.of(room).save_snapshot(room, snapshot)
 
     async def load_snapshot(self, room: RoomCode, key: str) -> Snapshot | None:
-        """Give the last snapshot if it was written under this key."""
+        """Return the last snapshot if it was written under this key."""
         return await self.of(room).load_snapshot(room, key)
 
     def follow(self) -> AsyncIterator[set[RoomCode]]:
-        """Give hints of rooms written to in any of the stores."""
+        """Yield hints about rooms written to in any of the stores."""
         return self._hints.follow()
 
     async def due(self, now: Wall) -> list[RoomCode]:
-        """Give the rooms whose due time has passed, store by store."""
+        """Return the rooms whose due time has passed, store by store."""
         return [room for rooms in await self._each(lambda store: store.due(now)) for room in rooms]
 
     async def finish(self, finished: Finished) -> None:
-        """Keep a finished match in the store of its room."""
+        """Keep a finished match in its room's store."""
         await self.of(finished.room).finish(finished)
 
     async def past(self, room: RoomCode | None = None, game: str | None = None, limit: int = 50) -> list[FinishedRow]:
-        """List finished matches, the latest first, those of the same moment by name."""
+        """List finished matches, latest first; those of the same moment by name."""
         if room is not None:
             return await self.of(room).past(room, game, limit)
         rows = [row for rows in await self._each(lambda store: store.past(None, game, limit)) for row in rows]
@@ -78,25 +78,25 @@ class ShardedStore:
         return rows[: max(limit, 0)]
 
     async def match_file(self, match: str) -> bytes | None:
-        """Give the file of a finished match, wherever it is."""
+        """Return a finished match's file, wherever it is."""
         found = await self._each(lambda store: store.match_file(match))
         return next((file for file in found if file is not None), None)
 
     async def put_blobs(self, room: RoomCode, blobs: Sequence[bytes]) -> list[str]:
-        """Keep bytes in the store of the room that they are for."""
+        """Keep bytes in the store of the room they are for."""
         return await self.of(room).put_blobs(room, blobs)
 
     async def keep_blobs(self, room: RoomCode, digests: Sequence[str]) -> None:
-        """Let go of what is kept for a room, all but these."""
+        """Let go of what is kept for a room, except these."""
         await self.of(room).keep_blobs(room, digests)
 
     async def get_blob(self, digest: str) -> bytes | None:
-        """Give bytes that were kept, wherever they are."""
+        """Return bytes that were kept, wherever they are."""
         found = await self._each(lambda store: store.get_blob(digest))
         return next((data for data in found if data is not None), None)
 
     async def delete(self, room: RoomCode, since: Wall) -> None:
-        """Remove a room and everything of it."""
+        """Remove a room and everything in it."""
         await self.of(room).delete(room, since)
 
     async def prune(self, before: Wall) -> int:
@@ -104,7 +104,7 @@ class ShardedStore:
         return sum(await self._each(lambda store: store.prune(before)))
 
     async def probe(self) -> None:
-        """Save something in each of the stores."""
+        """Save something in every store."""
         await self._each(lambda store: store.probe())
 
     async def close(self) -> None:

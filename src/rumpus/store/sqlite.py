@@ -1,4 +1,4 @@
-"""The store in one SQLite file: the default, durable on a single machine without anything to install."""
+"""The store in one SQLite file: the default, durable on a single machine with nothing to install."""
 
 from __future__ import annotations
 
@@ -84,13 +84,13 @@ class SqliteStore:
 
     @classmethod
     async def open(cls, path: Path | str, *, busy_ms: int = 10_000) -> SqliteStore:
-        """Open a file or make it; `busy_ms` is how long to wait for another process that is writing it."""
+        """Open a file or create it; `busy_ms` is how long to wait for another process that is writing it."""
         path = Path.cwd() / path
         writer, reader = await asyncio.to_thread(open_file, path, busy_ms)
         return cls(path, writer, reader)
 
     def now(self) -> Wall:
-        """Say what time it is by this machine's clock."""
+        """Return the time by this machine's clock."""
         return Wall(time.time_ns() // 1_000_000)
 
     async def append(self, room: RoomCode, expected: int, entries: Sequence[Entry], due: Wall | None = None) -> None:
@@ -102,11 +102,11 @@ class SqliteStore:
         self._hints.give(room)
 
     async def read(self, room: RoomCode, after: int = 0) -> list[Entry]:
-        """Give the entries behind a number."""
+        """Return the entries after a number."""
         return [_entry(*row) for row in await self._rows(TAIL, room, after)]
 
     async def moved(self, known: dict[RoomCode, int]) -> list[RoomCode]:
-        """Give those of the rooms whose last entry has another number than the one known here."""
+        """Return those of the rooms whose last entry has a different number from the one known here."""
         return [RoomCode(room) for (room,) in await self._rows(MOVED, json.dumps(list(known.items())))]
 
     async def save_snapshot(self, room: RoomCode, snapshot: Snapshot) -> None:
@@ -114,16 +114,16 @@ class SqliteStore:
         await self._writer.write(_change(KEEP_SNAPSHOT, room, snapshot.seq, snapshot.key, snapshot.data))
 
     async def load_snapshot(self, room: RoomCode, key: str) -> Snapshot | None:
-        """Give the last snapshot if it was written under this key."""
+        """Return the last snapshot if it was written under this key."""
         rows = await self._rows(SNAPSHOT, room, key)
         return Snapshot(*rows[0]) if rows else None
 
     def follow(self) -> AsyncIterator[set[RoomCode]]:
-        """Give hints of rooms this process writes to from now on; the loop ends when the store is closed."""
+        """Yield hints about rooms this process writes to from now on; the loop ends when the store is closed."""
         return self._hints.follow()
 
     async def due(self, now: Wall) -> list[RoomCode]:
-        """Give the rooms whose due time has passed, the longest waiting first."""
+        """Return the rooms whose due time has passed, the longest waiting first."""
         return [RoomCode(room) for (room,) in await self._rows(DUE, now)]
 
     async def finish(self, finished: Finished) -> None:
@@ -134,19 +134,19 @@ class SqliteStore:
         await self._writer.write(partial(_keep, [(KEEP_MATCH, row), *((HOLD, hold) for hold in holds)]))
 
     async def past(self, room: RoomCode | None = None, game: str | None = None, limit: int = 50) -> list[FinishedRow]:
-        """List finished matches, the latest first, those of the same moment by name."""
+        """List finished matches, latest first; those of the same moment by name."""
         wanted = {"room = ?": room, "game = ?": game}
         asked = {test: value for test, value in wanted.items() if value is not None}
         rows = await self._rows(PAST.format(" AND ".join(asked) or "1"), *asked.values(), max(limit, 0))
         return [finished_row(*row) for row in rows]
 
     async def match_file(self, match: str) -> bytes | None:
-        """Give the file of a finished match."""
+        """Return a finished match's file."""
         rows = await self._rows(MATCH_FILE, match)
         return zlib.decompress(rows[0][0]) if rows else None
 
     async def put_blobs(self, room: RoomCode, blobs: Sequence[bytes]) -> list[str]:
-        """Keep bytes for a room under their SHA-256; one by one, so that nobody else's line waits for all of them."""
+        """Keep blobs for a room under their SHA-256, one by one, so that nobody else's line waits for all of them."""
         digests: list[str] = []
         for data in blobs:
             digests.append(hashlib.sha256(data).hexdigest())
@@ -155,16 +155,16 @@ class SqliteStore:
         return digests
 
     async def keep_blobs(self, room: RoomCode, digests: Sequence[str]) -> None:
-        """Let go of what is kept for a room, all but these."""
+        """Let go of what is kept for a room, except these."""
         await self._writer.write(partial(_keep, [(RELEASE, (room, json.dumps(list(digests)))), (SWEEP, ())]))
 
     async def get_blob(self, digest: str) -> bytes | None:
-        """Give bytes that were kept."""
+        """Return bytes that were kept."""
         rows = await self._rows(BLOB, digest)
         return rows[0][0] if rows else None
 
     async def delete(self, room: RoomCode, since: Wall) -> None:
-        """Remove a room and everything of it."""
+        """Remove a room and everything in it."""
         await self._writer.write(partial(_forget, [room], since), Saved(room, 0))
         self._hints.give(room)
 
@@ -175,11 +175,11 @@ class SqliteStore:
         return len(quiet)
 
     async def probe(self) -> None:
-        """Write to the file what stands there already."""
+        """Write what the file holds already."""
         await self._writer.write(_change(PROBE))
 
     async def close(self) -> None:
-        """Commit what is waiting, then let go of the file; a second time changes nothing."""
+        """Commit what is waiting, then let go of the file; doing so twice changes nothing."""
         if self._closing is None:
             self._closing = asyncio.create_task(self._close())
         await asyncio.shield(self._closing)
@@ -227,13 +227,13 @@ def _forget(rooms: list[RoomCode], since: Wall | None, db: sqlite3.Connection) -
 
 
 def _keep(rows: Sequence[tuple[str, tuple[object, ...]]], db: sqlite3.Connection) -> None:
-    """Do some statements as one."""
+    """Run several statements as one."""
     for statement, values in rows:
         db.execute(statement, values)
 
 
 def _change(statement: str, *values: object) -> Callable[[sqlite3.Connection], None]:
-    """Make one statement a piece of work for the writer."""
+    """Turn one statement into work for the writer."""
 
     def work(db: sqlite3.Connection) -> None:
         db.execute(statement, values)

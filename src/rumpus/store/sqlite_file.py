@@ -1,6 +1,6 @@
-"""A SQLite file of ours: looked at before a byte of it is touched, then opened and brought to the current layout.
+"""A SQLite file of ours: checked before a byte of it is touched, then opened and brought up to date.
 
-`application_id` marks our files, `user_version` says which layout they have.
+`application_id` marks our files, `user_version` is their layout.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ APPLICATION_ID = int.from_bytes(b"Rump")
 ALONE = "mode=ro&immutable=1"
 """How to read a file without its journal: takes no lock, makes no file."""
 WITH_JOURNAL = "mode=ro"
-"""How to read a file with its journal, which has the last word; changes neither."""
+"""How to read a file with its journal, which has the last word, changing neither."""
 
 TABLES = (
     """CREATE TABLE entries (
@@ -50,41 +50,41 @@ HOLDS = (
     "CREATE INDEX holds_digest ON holds (digest)",
     "INSERT INTO holds SELECT '', '', digest FROM blobs",
 )
-"""Which bytes a room needs, or a finished match of it."""
+"""Which bytes a room or one of its finished matches needs."""
 
 WRITTEN = (
     "CREATE TABLE written (changes INTEGER NOT NULL)",
     "INSERT INTO written VALUES (0)",
 )
-"""A row that can be written over and over, to see whether the file takes anything."""
+"""A row that can be rewritten again and again, to see whether the file can be written at all."""
 
 LAST_SAVED = "SELECT last FROM rooms WHERE room = ?"
 
 REASONS = {
-    sqlite3.SQLITE_BUSY: "another program keeps {path} locked: end it, then try again",
+    sqlite3.SQLITE_BUSY: "another program has {path} locked: end it, then try again",
     sqlite3.SQLITE_CANTOPEN: "{path} cannot be opened: let this user read and write the file and its folder",
-    sqlite3.SQLITE_CORRUPT: "{path} is damaged: restore it from a backup, or name another file",
+    sqlite3.SQLITE_CORRUPT: "{path} is damaged: restore it from a backup, or choose another file",
     sqlite3.SQLITE_FULL: "no space is left for {path}: free some on its disk, then try again",
-    sqlite3.SQLITE_IOERR: "the disk of {path} failed ({error}): check its space and health, then try again",
-    sqlite3.SQLITE_NOTADB: "{path} is not a SQLite file: name another file, or move this one away",
+    sqlite3.SQLITE_IOERR: "the disk holding {path} failed ({error}): check its space and health, then try again",
+    sqlite3.SQLITE_NOTADB: "{path} is not a SQLite file: choose another file, or move this one away",
     sqlite3.SQLITE_READONLY: "{path} cannot be written: let this user write the file and its folder",
 }
 
 
 def create_tables(db: sqlite3.Connection) -> None:
-    """Make layout 1 in an empty file."""
+    """Create layout 1 in an empty file."""
     for statement in TABLES:
         db.execute(statement)
 
 
 def create_holds(db: sqlite3.Connection) -> None:
-    """Note from layout 2 on who needs which bytes; those of before are kept for ever, since nobody noted it then."""
+    """Record who needs which bytes, as of layout 2; older bytes are kept for ever, since nobody recorded it then."""
     for statement in HOLDS:
         db.execute(statement)
 
 
 def create_written(db: sqlite3.Connection) -> None:
-    """Have a row to try with."""
+    """Create a row to test saving with."""
     for statement in WRITTEN:
         db.execute(statement)
 
@@ -94,14 +94,14 @@ MIGRATIONS: tuple[Migration, ...] = (create_tables, create_holds, create_written
 
 
 def explain(path: Path, error: Exception) -> StoreError:
-    """Say in one sentence what went wrong and what to do."""
+    """Tell in one sentence what went wrong and what to do."""
     reason = REASONS.get(_code(error), "the store {path} cannot do this: {error}")
     return StoreError(reason.format(path=path, error=error))
 
 
 @contextmanager
 def transaction(db: sqlite3.Connection, kind: str = "IMMEDIATE") -> Generator[None]:
-    """Commit what happens within, or nothing of it."""
+    """Commit everything done inside, or nothing."""
     db.execute(f"BEGIN {kind}")
     try:
         yield
@@ -115,7 +115,7 @@ def transaction(db: sqlite3.Connection, kind: str = "IMMEDIATE") -> Generator[No
 def open_file(
     path: Path, busy_ms: int, migrations: Sequence[Migration] = MIGRATIONS
 ) -> tuple[sqlite3.Connection, sqlite3.Connection]:
-    """Give a connection to write with and one to read with, or refuse the file and leave it as it was."""
+    """Return one connection for writing and one for reading, or refuse the file and leave it as it was."""
     try:
         target = path.resolve()  # SQLite puts the journal beside the file, not beside a link to it
         check(target, busy_ms, len(migrations))
@@ -128,13 +128,13 @@ def open_file(
 def check(path: Path, busy_ms: int, known: int) -> None:
     """Refuse what is not a sound file of ours up to layout `known`, without changing a byte.
 
-    A file that was copied or killed in the middle may be whole only together with its journal, so where there is a
-    journal, the look with it decides.
+    A file that was copied or cut short may be whole only together with its journal, so where there is a
+    journal, the check that includes it decides.
     """
     journal, saved = beside(path, "wal"), marked(path)
     orphan = journal.exists() and journal.stat().st_size > 0
     if path.exists() and not path.is_file():
-        raise StoreError(f"{path} is not a file: name a file, such as {path / 'rumpus.db'}")
+        raise StoreError(f"{path} is not a file: choose a file, such as {path / 'rumpus.db'}")
     if path.exists() and path.stat().st_size:
         if not _is_sqlite(path):
             raise StoreError(REASONS[sqlite3.SQLITE_NOTADB].format(path=path))
@@ -162,7 +162,7 @@ def check_whole(path: Path, saved: Saved | None, mode: str, busy_ms: int) -> Non
 
 
 def migrate(db: sqlite3.Connection, migrations: Sequence[Migration]) -> None:
-    """Bring a file to the last layout, all the way or not at all."""
+    """Bring a file to the latest layout, all the way or not at all."""
     if _number(db, "user_version") >= len(migrations):
         return
     with transaction(db, "EXCLUSIVE"):
@@ -174,7 +174,7 @@ def migrate(db: sqlite3.Connection, migrations: Sequence[Migration]) -> None:
 
 
 def use_journal(db: sqlite3.Connection, path: Path, busy_ms: int) -> None:
-    """Switch to write-ahead logging; when others do so too, SQLite may not wait for them, so this does."""
+    """Switch to write-ahead logging; SQLite may not wait for others who do the same, so this does."""
     end = time.monotonic() + busy_ms / 1000
     while True:
         try:
@@ -185,12 +185,12 @@ def use_journal(db: sqlite3.Connection, path: Path, busy_ms: int) -> None:
                 raise
             time.sleep(0.005)
     if mode != "wal":
-        raise StoreError(f"{path} is on a disk that cannot keep a write-ahead log: name a file on a local disk")
+        raise StoreError(f"{path} is on a disk that cannot keep a write-ahead log: choose a file on a local disk")
 
 
 def _code(error: Exception) -> int:
-    """Give SQLite's number for a kind of error; 1 is any other kind."""
-    if isinstance(error, OSError | RuntimeError):  # a circle of links is a RuntimeError
+    """Return SQLite's number for a kind of error; 1 is any other kind."""
+    if isinstance(error, OSError | RuntimeError):  # a loop of links is a RuntimeError
         return sqlite3.SQLITE_CANTOPEN
     return int(getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)) & 0xFF
 
@@ -200,13 +200,13 @@ def _number(db: sqlite3.Connection, pragma: str) -> int:
 
 
 def _is_sqlite(path: Path) -> bool:
-    """Look at the first bytes, since SQLite itself takes a file of a single byte for an empty one."""
+    """Check the first bytes, since SQLite itself takes a one-byte file for an empty one."""
     with path.open("rb") as file:
         return file.read(len(MAGIC)) == MAGIC
 
 
 def _is_sound(path: Path, mode: str, busy_ms: int, known: int) -> bool:
-    """Refuse a file that is not ours, and say whether one of ours is whole."""
+    """Refuse a file that is not ours, and tell whether one of ours is whole."""
     with closing(sqlite3.connect(f"{path.as_uri()}?{mode}", timeout=busy_ms / 1000, uri=True)) as db:
         try:
             _identify(db, path, known)
@@ -218,14 +218,14 @@ def _is_sound(path: Path, mode: str, busy_ms: int, known: int) -> bool:
 
 
 def _identify(db: sqlite3.Connection, path: Path, known: int) -> None:
-    """Refuse a file of another program or of a later Rumpus; one with nothing in it is welcome."""
+    """Refuse a file from another program or a later Rumpus; an empty one is welcome."""
     owner, version = _number(db, "application_id"), _number(db, "user_version")
     (tables,) = db.execute("SELECT count(*) FROM sqlite_master").fetchone()
     if owner != APPLICATION_ID and (owner, version, tables) != (0, 0, 0):
-        raise StoreError(f"{path} belongs to another program: name another file")
+        raise StoreError(f"{path} belongs to another program: choose another file")
     if version > known:
         raise StoreError(
-            f"{path} was written by a later Rumpus (layout {version}, this one knows {known}): update Rumpus, or name"
+            f"{path} was written by a later Rumpus (layout {version}, this one knows {known}): update Rumpus, or choose"
             " another file"
         )
 

@@ -1,8 +1,8 @@
 """The mark beside a SQLite file: what was saved last. A file that lacks it has lost the end of its journal.
 
-SQLite takes a journal that was cut off for one that ended there. A journal has everything in the order of its commits,
+SQLite takes a truncated journal for one that ended there. A journal holds everything in the order of its commits,
 so a file that has what came last has all that came before. The mark needs no sync of its own: it is written after the
-commit, so it is never ahead of the file, and one that a power cut left behind only says less.
+commit, so it is never ahead of the file, and after a power cut it at most claims too little.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from rumpus.store.base import RoomCode
 
 PRIVATE = 0o600
-"""Nobody but the user of the server reads what was played."""
+"""Only the server's own user may read what was played."""
 
 WIDTH = 40
-"""Bytes of a mark: a longer one leaves nothing of itself behind a shorter one."""
+"""Bytes in a mark, always the same, so that a shorter mark leaves nothing of a longer one."""
 
 
 class Saved(NamedTuple):
@@ -31,21 +31,21 @@ class Saved(NamedTuple):
 
 
 def beside(path: Path, what: str) -> Path:
-    """Name a file that belongs to this one: its journal (`wal`, `shm`) or its mark."""
+    """Return the path of a file that belongs to this one: its journal (`wal`, `shm`) or its mark."""
     return path.with_name(f"{path.name}-{what}")
 
 
 def keep_private(path: Path) -> None:
-    """Make the file if there is none, and let nobody else read it; a new journal gets the rights of its file."""
+    """Create the file if there is none, and let nobody else read it; a new journal gets its file's rights."""
     path.touch(PRIVATE)
     for each in (path, *(beside(path, what) for what in ("wal", "shm", "mark"))):
-        with suppress(FileNotFoundError, PermissionError):  # a file of another user is not ours to close
+        with suppress(FileNotFoundError, PermissionError):  # another user's file is not ours to restrict
             if each.stat().st_mode & ~PRIVATE & 0o777:
                 each.chmod(PRIVATE)
 
 
 def marked(path: Path) -> Saved | None:
-    """Read what was saved last, if anybody knows."""
+    """Read what was saved last, if known."""
     try:
         room, last = beside(path, "mark").read_text(encoding="utf-8").split()
         return Saved(room, int(last))
@@ -54,7 +54,7 @@ def marked(path: Path) -> Saved | None:
 
 
 class Mark:
-    """The open mark of a file; where none can be made, the file does without."""
+    """A file's open mark; where none can be made, the file does without."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -63,14 +63,14 @@ class Mark:
             self._fd = os.open(beside(path, "mark"), os.O_WRONLY | os.O_CREAT, PRIVATE)
 
     def set(self, saved: Saved) -> None:
-        """Note what was saved last; if that fails, what was saved is saved all the same."""
+        """Record what was saved last; if that fails, it is saved all the same."""
         try:  # many times a second: `suppress` costs more than the mark
             os.pwrite(self._fd, b"%-*b" % (WIDTH, f"{saved.room} {saved.last}".encode()), 0)
         except OSError:
             return
 
     def close(self) -> None:
-        """Let go of it; where no journal is left, everything is in the file itself and the mark goes too."""
+        """Let go of it; if no journal is left, everything is in the file itself and the mark goes too."""
         with suppress(OSError):
             os.close(self._fd)
         if not beside(self._path, "wal").exists():

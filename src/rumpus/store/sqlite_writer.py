@@ -1,4 +1,4 @@
-"""The writer of a SQLite file: one thread that commits everything waiting at that moment in one transaction."""
+"""The writer of a SQLite file: one thread that commits everything waiting at one moment in one transaction."""
 
 from __future__ import annotations
 
@@ -44,9 +44,9 @@ class Writer:
         self._thread.start()
 
     async def write(self, work: Work, saves: Saved | None = None) -> None:
-        """Do some work in the next transaction; it fails alone or with the whole transaction, never by halves.
+        """Do some work in the next transaction; it fails alone or with the whole transaction, never halfway.
 
-        `saves` is what the file must have from then on.
+        `saves` is what the file must hold from then on.
         """
         if self._closed:
             raise StoreError(f"the store {self._path} is closed: open it again")
@@ -61,7 +61,7 @@ class Writer:
         await asyncio.to_thread(self._thread.join)
 
     def let_go(self) -> None:
-        """Let go of the mark, when nobody here has the file open any more."""
+        """Let go of the mark once nobody here has the file open any more."""
         self._mark.close()
 
     def _run(self) -> None:
@@ -72,11 +72,11 @@ class Writer:
             jobs = [job for job in batch if job]
             is_open = len(jobs) == len(batch)
             outcomes = self._commit(jobs) if jobs else []
-            with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+            with suppress(RuntimeError):  # the loop is closed: nobody is waiting any more
                 self._loop.call_soon_threadsafe(_settle, jobs, outcomes)
 
     def _commit(self, jobs: list[Job]) -> list[StoreError | None]:
-        """Do all the jobs at once. One that cannot be stored must not spoil the others: then each is done by itself."""
+        """Do all the jobs at once; if one cannot be stored, do each by itself, so that it spoils no other."""
         try:
             with transaction(self._db):
                 outcomes: list[StoreError | None] = [_attempt(job, self._db) for job in jobs]
@@ -100,7 +100,7 @@ def _attempt(job: Job, db: sqlite3.Connection) -> Conflict | None:
 
 
 def _settle(jobs: list[Job], outcomes: list[StoreError | None]) -> None:
-    """Tell everybody who still waits."""
+    """Tell everybody who is still waiting."""
     for job, error in zip(jobs, outcomes, strict=True):
         if job.done.done():
             continue

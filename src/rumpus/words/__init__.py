@@ -1,6 +1,6 @@
-"""Words as people mean them: normalised, counted in characters people see, numbers in every notation, near misses.
+"""Words as people mean them: normalised, counted in visible characters, with numbers in any notation and near misses.
 
-Games that referee words share this package. It knows no game, and nothing here depends on anything but its arguments.
+Games that judge words share this package. It knows no game, and every function depends only on its arguments.
 """
 
 from rumpus.words.characters import clusters, count, is_keyboard, is_visible, tidy

@@ -1,4 +1,4 @@
-"""What people see as one character, and which characters ordinary keyboards have."""
+"""What people see as one character, and which characters an ordinary keyboard has."""
 
 from __future__ import annotations
 
@@ -14,29 +14,29 @@ INVISIBLE = regex.compile(r"[\p{Cc}\p{Cf}\p{Cn}\p{Co}\p{Cs}\u034f\u115f\u1160\u1
 """Characters that show nothing by themselves."""
 
 HOLDS_EMOJI = "\u200d\ufe0f\U000e0020-\U000e007f"
-"""What holds the parts of an emoji or a flag together; inside a cluster it is no trick."""
+"""What holds an emoji or a flag together; inside a cluster it is no trick."""
 
 TRICK = regex.compile(rf"(?![{HOLDS_EMOJI}]){INVISIBLE.pattern}")
 
 SYMBOLS = frozenset("£€¥¢₹₩§¶°ºª±×÷√π∞≈≠≤≥∆½¼¾¹²³µ¿¡«»…–—•©®™‘’“”")  # noqa: RUF001  (they are what they are)
-"""Signs beside letters and ASCII that ordinary keyboards have."""
+"""Signs on ordinary keyboards besides letters and ASCII."""
 
 MOST_MARKS = 2
-"""Accents on one character; more are a trick to write over other people's lines."""
+"""The most accents on one character; more are a trick to scribble over other people's lines."""
 
 
 def tidy(text: str) -> str:
-    """Give a text as it is kept: composed, each run of white space one space, none at the ends."""
+    """Return a text as it is kept: composed, each run of white space one space, none at the ends."""
     return SPACE.sub(" ", unicodedata.normalize("NFC", text)).strip()
 
 
 def clusters(text: str) -> list[str]:
-    """Give what people see as the single characters of a text, white space left out."""
+    """Split a text into what people see as single characters, leaving out white space."""
     return [each for each in CLUSTER.findall(text) if not each.isspace()]
 
 
 def count(text: str) -> int:
-    """Count the characters people see: white space and what shows nothing count 0."""
+    """Count the characters people see; white space and invisible characters do not count."""
     if text.isascii() and text.isprintable():
         return len(text) - text.count(" ")
     return sum(bool(INVISIBLE.sub("", each)) for each in clusters(unicodedata.normalize("NFC", text)))
@@ -44,12 +44,12 @@ def count(text: str) -> int:
 
 @lru_cache(maxsize=64)
 def letters_of(script: str) -> regex.Pattern[str]:
-    """Give the pattern of one letter of a script."""
+    """Return the pattern for one letter of a script."""
     return regex.compile(rf"(?=\p{{L}})\p{{Script={script}}}")
 
 
 def is_keyboard(character: str, script: str = "Latin") -> bool:
-    """Say whether an ordinary keyboard of this script has the character."""
+    """Tell whether an ordinary keyboard for this script has the character."""
     if len(character) != 1:
         return False
     if "!" <= character <= "~" or character in SYMBOLS:
@@ -58,7 +58,7 @@ def is_keyboard(character: str, script: str = "Latin") -> bool:
 
 
 def is_visible(character: str) -> bool:
-    """Say whether a character can be seen and hides nothing: no blanks, no zero-width tricks, no heaped accents."""
+    """Tell whether a character can be seen and hides nothing: no blanks, zero-width tricks or heaped accents."""
     if TRICK.search(character) or not INVISIBLE.sub("", character):
         return False
     marks = sum(unicodedata.category(each) in {"Mn", "Me"} for each in unicodedata.normalize("NFD", character))

@@ -1,7 +1,7 @@
-"""Which joined signs people see as one: flags, families and trades that every phone draws, and no made-up strings.
+"""Which joined signs people see as one: flags, families and trades that every phone draws, but no made-up strings.
 
-Unicode joins any emoji by U+200D and any two regional letters; a phone that has no picture for the whole draws its
-parts side by side. One picture is only what Unicode recommends for general interchange (RGI, as of Emoji 17).
+Unicode joins any emoji with U+200D, and any two regional letters; a phone without a picture for the whole draws its
+parts side by side. Only what Unicode recommends for general interchange (RGI, as of Emoji 17) is one picture.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ JOINED: Final = regex.compile(
         )
     ).replace("~", "\u200d")
 )
-"""The joined emoji that have a picture of their own; U+FE0F, which only asks for colour, is left out."""
+"""Joined emoji with a picture of their own; U+FE0F, which only asks for colour, is left out."""
 
 FLAGS: Final = regex.compile(
     "A[CDEFGILMOQRSTUWXZ]|B[ABDEFGHIJLMNOQRSTVWYZ]|C[ACDFGHIKLMNOPQRUVWXYZ]|D[EGJKMOZ]|E[ACEGHRSTU]|F[IJKMOR]|"
@@ -40,12 +40,12 @@ FLAGS: Final = regex.compile(
     "M[ACDEFGHKLMNOPQRSTUVWXYZ]|N[ACEFGILOPRUZ]|O[M]|P[AEFGHKLMNRSTWY]|Q[A]|R[EOSUW]|S[ABCDEGHIJKLMNORSTVXYZ]|"
     "T[ACDFGHJKLMNORTVWZ]|U[AGMNSYZ]|V[ACEGINU]|W[FS]|X[K]|Y[ET]|Z[AMW]"
 )
-"""The regions that have a flag; any other two regional letters are seen as two letters."""
+"""Regions with a flag; any other two regional letters look like two letters."""
 
 REGIONAL: Final = {0x1F1E6 + number: chr(ord("A") + number) for number in range(26)}
 NATIONS: Final = regex.compile("🏴(?:gbeng|gbsct|gbwls)\U000e007f")
 TAGS: Final = {0xE0000 + code: chr(code) for code in range(0x20, 0x7F)}
-"""Invisible letters that name a flag; the sign that ends their row stays what it is."""
+"""Invisible letters that name a flag; the sign that ends them stays what it is."""
 
 REGION: Final = regex.compile(r"\p{Regional_Indicator}{2}")
 PICTURE: Final = regex.compile(r"\p{Extended_Pictographic}")
@@ -54,7 +54,7 @@ HEAPED: Final = regex.compile("COMBINING (?:LATIN|CYRILLIC|GREEK|GLAGOLITIC|DEVA
 
 
 def is_single(cluster: str) -> bool:
-    """Say whether a cluster is seen as one character: no string of emoji, letters or letters on top of letters."""
+    """Tell whether a cluster looks like one character: not a string of emoji, letters, or letters on top of letters."""
     bare = cluster.replace("\ufe0f", "")
     if REGION.match(bare):
         return FLAGS.fullmatch(bare.translate(REGIONAL)) is not None

@@ -1,7 +1,7 @@
-"""The word filter: rude words of every language of the product become stars, however they are spelt.
+"""The word filter: rude words in every language we speak become stars, however they are spelt.
 
-`stars/LANGUAGE/mild.txt` and `strict.txt` hold the words; another language is another folder. All languages count at
-once, since nobody knows in which one somebody types.
+`stars/LANGUAGE/mild.txt` and `strict.txt` hold the words; a new language is a new folder. All languages count at
+once, since nobody knows which one somebody is typing.
 """
 
 from __future__ import annotations
@@ -22,47 +22,47 @@ if TYPE_CHECKING:
 STAR = "*"
 
 FIGURES = {"a": "4@", "b": "8", "e": "3", "g": "9", "i": "1!|", "l": "1|", "o": "0", "s": "5$", "t": "7+", "z": "2"}
-"""What stands for a letter."""
+"""Signs that may stand for a letter."""
 
 ALIKE = str.maketrans(
     "асеорхукіѕјһԁӏтнмвαβεικνορτυχł€øđıɑ",
     "aceopxykisjhdltnmbabeiknoptuxleodia",
 )
-"""Letters that look like others."""
+"""Letters that look like other letters."""
 
 ONE = str.maketrans(
     {sign: letter for letter, signs in FIGURES.items() for sign in signs} | {"l": "i", "1": "i", "|": "i"}
 )
-"""One letter for all signs that may stand for it."""
+"""One letter for all the signs that may stand for it."""
 
 WORD = r"[\p{L}\p{N}$@]"
 BETWEEN = r"[^\p{L}\p{N}\s'’]{0,2}"  # noqa: RUF001  (people type it)
-"""Signs that somebody puts between letters; an apostrophe is meant."""
+"""Signs that people slip between letters; an apostrophe is meant to be there."""
 
 APART = r"[^\p{L}\p{N}]{1,3}"
-"""What somebody puts between letters that stand alone."""
+"""What people put between letters that stand alone."""
 
 FEWEST = 3
-"""Letters of the shortest word."""
+"""Letters in the shortest word."""
 
 SHORTEST = 4
-"""Letters of a word that is known when all of them stand alone."""
+"""Letters a word needs to be recognised when each of them stands alone."""
 
 SIGN = regex.compile(r"[^\p{L}\p{N}]+")
 STARRED = regex.compile(r"([\p{L}\p{N}$@]+)[*#]+([\p{L}\p{N}$@*#]*[\p{L}\p{N}$@])")
-"""A word in which stars stand for letters."""
+"""A word with stars for letters."""
 
 AGAIN = regex.compile(r"(.)\1+")
 
 
 def starred(text: str, level: Level) -> str:
-    """Give a text with stars for the letters of its rude words."""
+    """Return a text with stars for the letters of its rude words."""
     return text if level == "off" or len(text) < FEWEST else checked(text, level)
 
 
 @lru_cache(maxsize=8192)
 def checked(text: str, level: Literal["mild", "strict"]) -> str:
-    """Look for rude words."""
+    """Find the rude words."""
     if text.isascii() and not likely(text.lower(), level):
         return text
     plain, places = bare(text)
@@ -77,7 +77,7 @@ def checked(text: str, level: Literal["mild", "strict"]) -> str:
 
 
 def bare(text: str) -> tuple[str, list[int]]:
-    """Give a text without case, accents and what shows nothing, and where each character of it came from."""
+    """Strip case, accents and invisible characters from a text, and tell where each remaining character came from."""
     characters: list[str] = []
     places: list[int] = []
     for at, character in enumerate(text):
@@ -89,7 +89,7 @@ def bare(text: str) -> tuple[str, list[int]]:
 
 
 def likely(plain: str, level: Literal["mild", "strict"]) -> set[str]:
-    """Give the words that could be in a text, quickly: those of its letters in a row, each once, signs left out."""
+    """Quickly find the words that could be in a text, by its letters in a row, each once, without signs."""
     starts = skeletons(level)
     found: set[str] = set()
     for hit in STARRED.finditer(plain):
@@ -105,13 +105,13 @@ def likely(plain: str, level: Literal["mild", "strict"]) -> set[str]:
 
 
 def skeleton(plain: str) -> str:
-    """Give the letters of a text in a row, each once, with one letter for all that look like it."""
+    """Return a text's letters in a row, each once, with one letter for all that look like it."""
     return AGAIN.sub(r"\1", SIGN.sub("", plain.translate(ONE)))
 
 
 @cache
 def skeletons(level: Literal["mild", "strict"]) -> dict[str, list[tuple[str, str]]]:
-    """Give every word of a level and those below it with its letters, by the first of these."""
+    """Return every word of a level and those below it with its letters, keyed by the first letter."""
     starts: dict[str, list[tuple[str, str]]] = {}
     for word in sorted(words("mild") | (words("strict") if level == "strict" else frozenset())):
         bones = skeleton(word)
@@ -121,7 +121,7 @@ def skeletons(level: Literal["mild", "strict"]) -> dict[str, list[tuple[str, str
 
 @cache
 def pattern(word: str) -> regex.Pattern[str]:
-    """Give what finds a word: as a whole, or within others as its stars say, or with its letters apart."""
+    """Return the pattern for a word: whole, inside others as its stars allow, or with its letters apart."""
     letters, rest = word.strip("*"), f"{WORD}*"
     before, after = rest if word.startswith("*") else "", rest if word.endswith("*") else ""
     ways = [before + spelt(letters) + after]
@@ -131,7 +131,7 @@ def pattern(word: str) -> regex.Pattern[str]:
 
 
 def spelt(word: str) -> str:
-    """Give how a word may be spelt: letters repeated, other signs for them or between them."""
+    """Return how a word may be spelt: letters repeated, or with other signs for or between them."""
     runs: list[str] = []
     at = 0
     while at < len(word):
@@ -142,19 +142,19 @@ def spelt(word: str) -> str:
 
 
 def group(word: str, at: int, often: str) -> str:
-    """Give the signs for one letter of a word; one that is neither the first nor the last may be a star."""
+    """Return the signs for one letter of a word; any but the first and the last may be a star."""
     inner = "*#" if 0 < at < len(word) - 1 else ""
     return f"[{word[at]}{FIGURES.get(word[at], '')}{inner}]{often}"
 
 
 @cache
 def words(level: Literal["mild", "strict"]) -> frozenset[str]:
-    """Read the words of a level, of every language."""
+    """Read the words of a level in every language."""
     return frozenset(word for _, word in listed(level))
 
 
 def listed(level: Literal["mild", "strict"]) -> Iterator[tuple[str, str]]:
-    """Give the words of a level, each with its language."""
+    """Return the words of a level, each with its language."""
     for folder in sorted(files("rumpus.words").joinpath("stars").iterdir(), key=lambda each: each.name):
         for line in folder.joinpath(f"{level}.txt").read_text("ascii").splitlines():
             if not line.startswith("#"):

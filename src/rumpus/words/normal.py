@@ -1,4 +1,4 @@
-"""A text as a row of plain words: what is left when case, accents and punctuation do not count."""
+"""A text as a row of plain words: what is left once case, accents and punctuation do not count."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ def words(text: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=4096)
 def foreign(text: str) -> tuple[str, ...]:
-    """Split a text that has more than ASCII."""
+    """Split a text that goes beyond ASCII."""
     folded = unicodedata.normalize("NFKC", text).translate(APOSTROPHES).casefold()
     bare = MARK.sub("", unicodedata.normalize("NFD", folded)).replace("&", " and ")
     return tuple(GAP.sub(" ", IN_NUMBER.sub("", unicodedata.normalize("NFC", bare))).split())
 
 
 def content(text: str, articles: Collection[str]) -> tuple[str, ...]:
-    """Give the words of a text without its articles; if there is nothing else, with them."""
+    """Return a text's words without articles, unless there is nothing else."""
     every = words(text)
     return tuple(word for word in every if word not in articles) or every

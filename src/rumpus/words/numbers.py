@@ -22,21 +22,21 @@ FIRST = (
 )
 
 HIGHEST = 9999
-"""Up to here every number has its words; above, whole thousands up to a million have."""
+"""Every number up to here can be written in words; above, only whole thousands up to a million."""
 
 MILLION = 1_000_000
 
 LONGEST = 9
-"""Words of the longest number: nine thousand nine hundred and ninety nine, and two to spare."""
+"""Words in the longest number: nine thousand nine hundred and ninety nine, and two to spare."""
 
 
 def is_known(value: int) -> bool:
-    """Say whether a number has words here."""
+    """Tell whether a number can be written in words here."""
     return value <= HIGHEST or (value <= MILLION and value % 1000 == 0)
 
 
 def below_hundred(value: int) -> Words:
-    """Say a number below 100."""
+    """Spell out a number below 100."""
     if value < len(SMALL):
         return (SMALL[value],)
     tens, units = divmod(value, 10)
@@ -44,7 +44,7 @@ def below_hundred(value: int) -> Words:
 
 
 def below_thousand(value: int) -> Iterator[Words]:
-    """Say a number below 1000, with and without "and"."""
+    """Spell out a number below 1000, with and without "and"."""
     hundreds, rest = divmod(value, 100)
     if not hundreds:
         yield below_hundred(rest)
@@ -56,7 +56,7 @@ def below_thousand(value: int) -> Iterator[Words]:
 
 
 def joined(heads: Sequence[Words], rest: int) -> Iterator[Words]:
-    """Say what is left below 100 behind a head, with and without "and"."""
+    """Spell out the part below 100 after what comes before it, with and without "and"."""
     for head in heads:
         if rest:
             yield (*head, *below_hundred(rest))
@@ -66,7 +66,7 @@ def joined(heads: Sequence[Words], rest: int) -> Iterator[Words]:
 
 
 def thousands(value: int) -> Iterator[Words]:
-    """Say a number of at least 1000 by its thousands."""
+    """Spell out a number of at least 1000 by its thousands."""
     many, rest = divmod(value, 1000)
     if value == MILLION:
         yield from (("one", "million"), ("a", "million"), ("1", "million"))
@@ -96,7 +96,7 @@ def in_pairs(value: int) -> Iterator[Words]:
 
 @lru_cache(maxsize=4096)
 def spoken(value: int) -> frozenset[Words]:
-    """Give every way to write a number: its figures and its words."""
+    """Return every way to write a number, in figures and in words."""
     ways: set[Words] = {(str(value),)}
     if value < 1000:  # noqa: PLR2004
         ways.update(below_thousand(value))
@@ -108,14 +108,14 @@ def spoken(value: int) -> frozenset[Words]:
 
 
 def suffix(value: int) -> str:
-    """Give the letters behind the figures of an ordinal: 1st, 2nd, 3rd, 11th."""
+    """Return the letters after an ordinal's figures: 1st, 2nd, 3rd, 11th."""
     if value % 100 in {11, 12, 13}:
         return "th"
     return {1: "st", 2: "nd", 3: "rd"}.get(value % 10, "th")
 
 
 def ordinal_word(word: str) -> str:
-    """Turn the last word of a number into the one of an ordinal."""
+    """Turn a number's last word into an ordinal's."""
     if word in SMALL:
         return FIRST[SMALL.index(word)]
     return f"{word[:-1]}ieth" if word.endswith("y") else f"{word}th"
@@ -123,7 +123,7 @@ def ordinal_word(word: str) -> str:
 
 @lru_cache(maxsize=1024)
 def ordinals(value: int) -> frozenset[Words]:
-    """Give every way to write the ordinal of a number."""
+    """Return every way to write a number's ordinal."""
     words = {(*way[:-1], ordinal_word(way[-1])) for way in spoken(value) if not way[-1].isdecimal()}
     return frozenset({(f"{value}{suffix(value)}",), *words})
 
@@ -138,11 +138,11 @@ WORTH = (
 SCALES = {"hundred": 100, "thousand": 1000, "million": MILLION}
 
 CARDINAL = {ordinal_word(word): word for word in (*SMALL, *TENS[2:], *SCALES)}
-"""The plain word of every word that ends an ordinal."""
+"""The plain word for every word that ends an ordinal."""
 
 
 def added_up(words: Sequence[str]) -> int | None:
-    """Add up number words from left to right; None if one of them is none."""
+    """Add up number words from left to right; None if one of them is not a number word."""
     total = current = 0
     for word in words:
         if word in WORTH:
@@ -160,7 +160,7 @@ def added_up(words: Sequence[str]) -> int | None:
 
 @lru_cache(maxsize=4096)
 def values(words: Words) -> frozenset[int]:
-    """Give the numbers that a row of words can mean: all of it, nothing left over."""
+    """Return the numbers that a row of words can mean, with nothing left over."""
     whole = added_up(words)
     if whole is None:
         return frozenset()
@@ -170,7 +170,7 @@ def values(words: Words) -> frozenset[int]:
 
 
 def number_at(words: Words, start: int) -> Iterator[tuple[int, frozenset[Words]]]:
-    """Give every number that begins at a word: how many words it has, and every way to write it."""
+    """Find every number that begins at a word: how many words it takes, and every way to write it."""
     for end in range(start + 1, min(len(words), start + LONGEST) + 1):
         block = words[start:end]
         for value in values(block):
@@ -180,7 +180,7 @@ def number_at(words: Words, start: int) -> Iterator[tuple[int, frozenset[Words]]
 
 
 def ordinal_values(words: Words) -> Iterator[int]:
-    """Give the numbers whose ordinal a row of words can be."""
+    """Return the numbers whose ordinal a row of words can be."""
     *front, last = words
     if last in CARDINAL:
         yield from values((*front, CARDINAL[last]))

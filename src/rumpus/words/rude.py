@@ -1,4 +1,4 @@
-"""Words nobody wants on a TV in the living room."""
+"""Words nobody wants on the living-room TV."""
 
 from __future__ import annotations
 
@@ -14,5 +14,5 @@ RUDE = frozenset(
 
 
 def is_rude(text: str) -> bool:
-    """Say whether a text has a rude word."""
+    """Tell whether a text contains a rude word."""
     return not RUDE.isdisjoint(words(text))
