@@ -23,7 +23,7 @@ NO_NPM = {"message": "405 Method Not Allowed", "statusCode": 405}
     ("python", "npm", "end", "said"),
     [
         pytest.param([CLEAN], NPM, 0, "Python: 1 locked dependencies checked, nothing known", id="all is well"),
-        pytest.param([CLEAN, WRONG], NPM, 1, "Python: yarl 1.0: PYSEC-1, mended in 1.1", id="python"),
+        pytest.param([CLEAN, WRONG], NPM, 1, "Python: yarl 1.0: PYSEC-1, fixed in 1.1", id="python"),
         pytest.param([CLEAN], NPM_WRONG, 1, "npm: vite: Reads files (high)", id="npm"),
         pytest.param([CLEAN, SKIPPED], NPM, 2, "Python: NOT CHECKED: 1 of 2", id="skipped"),
         pytest.param([SKIPPED], NO_NPM, 2, "npm: NOT CHECKED", id="no source at all"),
@@ -31,7 +31,7 @@ NO_NPM = {"message": "405 Method Not Allowed", "statusCode": 405}
             [SKIPPED],
             NPM_WRONG,
             1,
-            "where the advisories of PyPI and npm can be reached",
+            "where the PyPI and npm advisories can be reached",
             id="known, and not all checked",
         ),
     ],

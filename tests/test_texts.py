@@ -126,8 +126,10 @@ def test_no_game_has_german_for_what_it_does_not_say(name: str) -> None:
 
 
 def test_the_shell_has_no_german_for_what_it_does_not_say() -> None:
-    layers = [ROOT / "src" / "rumpus" / layer for layer in ("core", "room", "live", "server")]
-    python = {text for layer in layers for path in layer.rglob("*.py") for text in literals(path.read_text("utf-8"))}
+    package = ROOT / "src" / "rumpus"
+    layers = [package / layer for layer in ("core", "room", "live", "packs", "server")]
+    modules = [package / "replays.py", *(path for layer in layers for path in layer.rglob("*.py"))]
+    python = {text for path in modules for text in literals(path.read_text("utf-8"))}
     spoken = literals(sources(WEB)) | python | {text for layer in layers for text in refusals(layer)}
     assert sorted(SHELL.keys() - spoken) == []
 

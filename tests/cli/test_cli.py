@@ -363,7 +363,7 @@ def test_without_a_source_checkout_there_are_no_golden_files(
         code, _, err = run(capsys, "golden", "rollcall", flag)
         assert code == 2
         assert err.count("\n") == 1
-        assert "part of a source checkout, and --new makes one" in err
+        assert "they come with a source checkout, and --new makes one" in err
 
 
 def test_an_interrupted_command_ends_quietly(

@@ -130,7 +130,7 @@ def test_what_is_too_much_is_refused(
     file = tmp_path / "long.zip"
     with file.open("wb") as out:
         out.truncate(256 * 2**20 + 1)
-    assert check(capsys, str(file)) == (2, "", f"rumpus deck: {file} has more than 256 MB\n")
+    assert check(capsys, str(file)) == (2, "", f"rumpus deck: {file} is larger than 256 MB\n")
     file.unlink()
     monkeypatch.setattr("rumpus.cli.deck.all_games", lambda: ())
     (tmp_path / "x").write_bytes(b"")

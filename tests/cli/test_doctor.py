@@ -55,8 +55,8 @@ def test_what_is_missing_is_said_with_what_to_do(tmp_path: Path, capsys: pytest.
     said = words_of(capsys)
     assert "not built: `make client` in a clone" in said
     assert "the database cannot be opened" in said
-    assert "check --store and that it runs" in said
-    assert "is taken: end what uses it, or choose another one with --port" in said
+    assert "check --store; is it running?" in said
+    assert "is taken: stop whatever uses it, or choose another with --port" in said
     assert "can be reached only from this machine: join a network, or set --public-url" in said
     assert "secret" not in said
 
@@ -64,7 +64,7 @@ def test_what_is_missing_is_said_with_what_to_do(tmp_path: Path, capsys: pytest.
 @pytest.mark.parametrize("host", ["192.0.2.1", "300.1.1.1"])
 def test_an_address_that_is_not_of_this_machine_is_said(host: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["doctor", "--store", "memory:", "--host", host]) == 1
-    assert f"{host} is no address of this machine: choose another one with --host" in words_of(capsys)
+    assert f"{host} is not an address of this machine: choose another with --host" in words_of(capsys)
 
 
 @pytest.mark.parametrize(
@@ -102,4 +102,4 @@ def test_each_of_several_stores_is_looked_at(tmp_path: Path, capsys: pytest.Capt
 
 def test_a_public_address_that_is_none_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     main(["doctor", "--store", f"sqlite://{tmp_path}/rooms.db", "--port", "0", "--public-url", "play"])
-    assert "--public-url is an address such as https://play.example.org, not play" in words_of(capsys)
+    assert "--public-url must be an address such as https://play.example.org, not play" in words_of(capsys)

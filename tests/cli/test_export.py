@@ -300,7 +300,7 @@ def test_a_store_that_is_not_there_is_not_made(capsys: pytest.CaptureFixture[str
 @pytest.mark.parametrize(
     ("url", "said"),
     [
-        pytest.param("memory:", "no room of memory: is called TUBA", id="a store that holds nothing"),
+        pytest.param("memory:", "memory: has no room called TUBA", id="a store that holds nothing"),
         pytest.param("rooms.db", "'rooms.db' does not name a store", id="no address"),
         pytest.param(f"sqlite://{__file__}", "is not a SQLite file", id="another file"),
     ],

@@ -50,9 +50,12 @@ def test_what_came_too_fast_is_sent_again_and_counted() -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["--url", "ftp://127.0.0.1"], "--url is an address such as http://127.0.0.1:8000, not ftp://127.0.0.1"),
+        (["--url", "ftp://127.0.0.1"], "--url must be an address such as http://127.0.0.1:8000, not ftp://127.0.0.1"),
         (["--url", "http://192.0.2.1:8000"], "192.0.2.1 is not this machine; if its owner agrees, add --anywhere"),
-        (["--url", "http://127.0.0.1:1"], "no Rumpus answers at http://127.0.0.1:1: start one with `rumpus serve`"),
+        (
+            ["--url", "http://127.0.0.1:1"],
+            "no Rumpus server answers at http://127.0.0.1:1: start one with `rumpus serve`",
+        ),
         (["--url", "http://no.such.machine.invalid"], "no machine is called no.such.machine.invalid: check --url"),
     ],
 )

@@ -242,9 +242,9 @@ def test_a_lost_connection_ends_it() -> None:
 def test_the_clock_stands_still_while_the_help_is_read() -> None:
     with playing("--bots", "2", "--speed", "20", "--options", *OPENING) as terminal:
         terminal.until("Your turn: make the first bid")
-        assert "The last player with dice wins." in terminal.type("?\r", "Any key goes on.")
+        assert "The last player with dice wins." in terminal.type("?\r", "Press any key to go on.")
         before = left(terminal.type("x", " s left"))
-        terminal.type(F1, "Any key goes on.")
+        terminal.type(F1, "Press any key to go on.")
         sleep(0.6)
         after = left(terminal.type("x", " s left"))
         assert before - after < 12, "that would have taken 12 seconds off the clock"

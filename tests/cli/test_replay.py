@@ -186,7 +186,9 @@ def test_a_seat_is_found_by_number_or_name(wanted: str | None, seat: int | None)
 @pytest.mark.parametrize("wanted", ["3", "-1", "Zoe", ""])
 def test_an_unknown_seat_gives_one_line(capsys: pytest.CaptureFixture[str], tmp_path: Path, wanted: str) -> None:
     assert main(["replay", file_of(tmp_path), f"--seat={wanted}"]) == 2
-    assert capsys.readouterr().err == (f"rumpus replay: nobody sits at {wanted}: name one of 0 Ann, 1 Bob, 2 Biscuit\n")
+    assert capsys.readouterr().err == (
+        f"rumpus replay: nobody sits at {wanted}: choose one of 0 Ann, 1 Bob, 2 Biscuit\n"
+    )
 
 
 @pytest.mark.parametrize(
@@ -351,6 +353,5 @@ def test_a_game_without_a_terminal_module_is_watched_in_the_browser(
     assert main(["replay", str(tmp_path / "m.json")]) == 2
     assert capsys.readouterr().err == (
         "rumpus replay: GoForIt! is not replayed in a terminal, only Roll Call is; "
-        "watch it in the browser: Watch again, on the result"
-        " of the match\n"
+        "watch it in the browser: press Watch again on the match's result\n"
     )

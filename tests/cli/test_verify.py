@@ -57,7 +57,7 @@ def test_a_match_of_bots_is_true_and_its_seed_was_chosen(capsys: pytest.CaptureF
     match = play_match(Tournament("rollcall", (3, 2, 1), {"start_dice": 2}, "1"), 0)
     match.save(tmp_path / "m.json")
     assert match.outcome is not None
-    told = f"Seat {match.outcome.places.index(1)} won. The seed was chosen by whoever made the file."
+    told = f"Seat {match.outcome.places.index(1)} won. Whoever made the file chose the seed."
     line = f"true: Roll Call, 3 players (Seat 0, Seat 1, Seat 2), {len(match.log)} lines, {told}\n"
     assert verify(capsys, tmp_path / "m.json") == (0, line, "")
 
@@ -77,7 +77,7 @@ def test_a_match_of_a_room_is_true_and_its_dice_were_sealed(capsys: pytest.Captu
     ("nonces", "said"),
     [
         pytest.param(NONCES[:1], "the nonce of Ann is the one committed to, and the seed is made of all", id="one"),
-        pytest.param((), "the seed is made of that alone, since no member's device took part.", id="nobody"),
+        pytest.param((), "the seed is made of that secret alone, since no member's device took part.", id="nobody"),
     ],
 )
 def test_it_says_whose_devices_took_part(

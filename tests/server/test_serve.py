@@ -171,13 +171,13 @@ def test_a_taken_port_is_named() -> None:
         taken.listen()
         port = taken.getsockname()[1]
         line = asyncio.run(complaint("--port", str(port), "--store", "memory:"))
-    assert f"port {port} on 127.0.0.1 is taken: end what uses it, or choose another one with --port" in line
+    assert f"port {port} on 127.0.0.1 is taken: stop whatever uses it, or choose another with --port" in line
 
 
 @pytest.mark.parametrize("host", ["192.0.2.1", "300.1.1.1", "a" * 64])
 def test_an_address_that_is_not_of_this_machine_is_named(host: str) -> None:
     line = asyncio.run(complaint("--host", host, "--port", "0", "--store", "memory:"))
-    assert f"{host} is no address of this machine: choose another one with --host" in line
+    assert f"{host} is not an address of this machine: choose another with --host" in line
 
 
 def test_what_one_address_may_have_can_be_said() -> None:

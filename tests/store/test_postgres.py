@@ -161,7 +161,7 @@ def test_what_cannot_be_stored_fails_alone(url: str) -> None:
 @pytest.mark.parametrize(
     ("url", "why"),
     [
-        ("postgresql://nobody@127.0.0.1:1/rumpus", "cannot be opened .*check --store and that it runs"),
+        ("postgresql://nobody@127.0.0.1:1/rumpus", "cannot be opened .*check --store; is it running"),
         ("postgresql://x@127.0.0.1:port/rumpus", "cannot be opened"),
     ],
 )

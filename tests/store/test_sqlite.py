@@ -166,7 +166,7 @@ def test_a_failing_disk_fails_the_whole_batch_and_no_later_one(path: Path) -> No
         resource.setrlimit(resource.RLIMIT_FSIZE, (journal, hard))  # from here on no file can grow beyond that
         try:
             results = await together(store, store.append(A, 1, entries(2, 3)), store.append(B, 0, entries(1, 1)))
-            with pytest.raises(StoreError, match=r"the disk of .*rumpus.db failed \(disk I/O error\)"):
+            with pytest.raises(StoreError, match=r"the disk holding .*rumpus.db failed \(disk I/O error\)"):
                 await store.append(C, 0, entries(1, 1))
         finally:
             resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))

@@ -114,7 +114,7 @@ def test_a_journal_without_its_file_is_not_thrown_away(path: Path, tmp_path: Pat
 def test_a_file_of_a_later_rumpus_is_refused(path: Path) -> None:
     sql(path, "PRAGMA user_version = 99")
     assert refusal(path) == (
-        f"{path} was written by a later Rumpus (layout 99, this one knows {len(MIGRATIONS)}): update Rumpus, or name"
+        f"{path} was written by a later Rumpus (layout 99, this one knows {len(MIGRATIONS)}): update Rumpus, or choose"
         " another file"
     )
 
@@ -157,7 +157,7 @@ def test_a_file_that_is_not_sqlite_is_refused(tmp_path: Path, data: bytes) -> No
 def test_a_folder_is_refused(tmp_path: Path) -> None:
     folder = tmp_path / "evenings"
     folder.mkdir()
-    assert refusal(folder) == f"{folder} is not a file: name a file, such as {folder}/rumpus.db"
+    assert refusal(folder) == f"{folder} is not a file: choose a file, such as {folder}/rumpus.db"
 
 
 def test_a_folder_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
@@ -329,6 +329,6 @@ async def use_and_close(path: Path) -> None:
 def test_a_disk_without_write_ahead_logs_is_refused(tmp_path: Path) -> None:
     with (
         closing(sqlite3.connect(":memory:")) as db,
-        pytest.raises(StoreError, match="on a disk that cannot keep a write-ahead log: name a file on a local disk"),
+        pytest.raises(StoreError, match="on a disk that cannot keep a write-ahead log: choose a file on a local disk"),
     ):
         use_journal(db, tmp_path / "rumpus.db", 0)
