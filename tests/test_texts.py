@@ -66,8 +66,8 @@ def told(code: str) -> set[str]:
 
 def refusals(folder: Path) -> Iterator[str]:
     """Find every sentence with which Python refuses something, finds fault with a pack or says how a match ended."""
-    for path in sorted(folder.rglob("*.py")):
-        if "tests" in path.parts:
+    for path in [folder] if folder.is_file() else sorted(folder.rglob("*.py")):
+        if path.suffix != ".py" or "tests" in path.parts:
             continue
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             name = node.func.id if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) else ""
@@ -102,6 +102,24 @@ def catalogue(folder: Path) -> dict[str, str]:
 
 SHELL = catalogue(WEB)
 
+LAYERS = [path for path in sorted(GAMES.parent.iterdir()) if path not in {GAMES, GAMES.parent / "cli"}]
+"""Everything but games and the command line."""
+
+PROGRAMS = {
+    "A result needs a place for every chair.",
+    "No dice are being sealed now.",
+    "Nonces are opened when everyone has sealed.",
+    "That clock has not run out.",
+    "That is not the nonce you sealed.",
+    "The request cannot be read: {problem}",
+    "There is no such picture.",
+    "This picture is gone: an address is good for one look, and only while you may see it.",
+    "This picture is no longer kept here.",
+    "This room is already open.",
+    "You have already sealed.",
+}
+"""What only programs are refused, since no page does it."""
+
 
 @pytest.mark.parametrize("name", CLIENTS)
 def test_every_sentence_of_a_game_has_its_german(name: str) -> None:
@@ -126,12 +144,16 @@ def test_no_game_has_german_for_what_it_does_not_say(name: str) -> None:
 
 
 def test_the_shell_has_no_german_for_what_it_does_not_say() -> None:
-    package = ROOT / "src" / "rumpus"
-    layers = [package / layer for layer in ("core", "room", "live", "packs", "server")]
-    modules = [package / "replays.py", *(path for layer in layers for path in layer.rglob("*.py"))]
+    modules = [path for path in GAMES.parent.rglob("*.py") if not path.is_relative_to(GAMES)]
     python = {text for path in modules for text in literals(path.read_text("utf-8"))}
-    spoken = literals(sources(WEB)) | python | {text for layer in layers for text in refusals(layer)}
+    spoken = literals(sources(WEB)) | python | {text for layer in LAYERS for text in refusals(layer)}
     assert sorted(SHELL.keys() - spoken) == []
+
+
+def test_every_refusal_of_a_room_has_its_german() -> None:
+    refused = {text for layer in LAYERS for text in refusals(layer) if text != "{problem}"}
+    assert sorted(refused - SHELL.keys() - PROGRAMS) == []
+    assert sorted(PROGRAMS - refused) == []
 
 
 @pytest.mark.parametrize("folder", [WEB, *(GAMES / name / "client" for name in CLIENTS)], ids=["shell", *CLIENTS])

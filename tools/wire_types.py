@@ -18,7 +18,8 @@ from rumpus.matchfile import Dice, Look, Share
 from rumpus.store import FinishedRow
 from rumpus.room import lines, state
 from rumpus.room.view import DiceView, KnockView, LessonView, MatchView, MemberView, RoomView
-from rumpus.server.api import GameInfo, PackRule, Person, Place, Refusal, RoomInfo, Ticket
+from rumpus.server.answers import Refusal
+from rumpus.server.api import GameInfo, PackRule, Person, Place, RoomInfo, Ticket
 from rumpus.server.doors import Comer, Knocker
 from rumpus.server.screens import Showing
 

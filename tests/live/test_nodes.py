@@ -168,7 +168,12 @@ def test_a_room_that_another_node_deleted_is_over_here_too() -> None:
         await e.store.delete(e.code, Wall(0))
         await Nodes(e.hub).compare([e.code])
         await settle()
-        assert ann.messages("Bye")[-1] == {"type": "Bye", "why": "The host deleted this room.", "again": False}
+        assert ann.messages("Bye")[-1] == {
+            "type": "Bye",
+            "why": "The host deleted this room.",
+            "again": False,
+            "rule": "",
+        }
         assert e.code not in e.hub.rooms
 
     evening(night)

@@ -175,7 +175,7 @@ def test_a_line_of_the_match_changes_nothing_about_the_room(line: RoomLine) -> N
 
 def test_a_room_opens_once() -> None:
     """A second opening would wipe out the evening."""
-    assert is_harmless(result_of("Ann", "Bob", places=(1, 2)), said.Opened(OVER, "TUBA"))
+    assert refusal(result_of("Ann", "Bob", places=(1, 2)), said.Opened(OVER, "TUBA")) == "ROOM-OPEN"
 
 
 def test_the_next_clock_comes_first() -> None:

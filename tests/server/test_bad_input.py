@@ -147,7 +147,7 @@ def test_whoever_says_nothing_in_time_is_sent_away() -> None:
         async with serving(limits=Limits(hello_s=0.05)) as house:
             wire = await house.open((await house.create()).code)
             await wire.until_closed()
-            assert wire.heard == [{"type": "Bye", "why": "Say Hello or Watch first.", "again": False}]
+            assert wire.heard == [{"type": "Bye", "why": "Say Hello or Watch first.", "again": False, "rule": ""}]
 
     asyncio.run(run())
 

@@ -126,6 +126,7 @@ def test_the_server_stops_in_the_middle_of_a_flood() -> None:
                 "type": "Bye",
                 "why": "The server is restarting; the game goes on by itself.",
                 "again": True,
+                "rule": "",
             }
             await flood
         return monotonic() - begun

@@ -245,7 +245,12 @@ def test_only_the_host_deletes_a_room_and_then_nothing_of_it_is_left() -> None:
             assert (reply.status, reply.body) == (204, b"")
             for each in (wire, screen):
                 await each.until_closed()
-                assert each.heard[-1] == {"type": "Bye", "why": "The host deleted this room.", "again": False}
+                assert each.heard[-1] == {
+                    "type": "Bye",
+                    "why": "The host deleted this room.",
+                    "again": False,
+                    "rule": "",
+                }
             refused(await house.get(f"/api/rooms/{ann.code}"), 404, "ROOM-UNKNOWN")
             refused(await house.get(f"/api/matches/{match}"), 404, "ROOM-UNKNOWN")
             with pytest.raises(aiohttp.WSServerHandshakeError, match="404"):

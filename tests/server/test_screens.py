@@ -213,6 +213,7 @@ def test_a_room_nobody_comes_into_is_closed_said_and_forgotten() -> None:
             bye = await tv.next("Bye")
             assert bye == {
                 "type": "Bye", "why": "Nobody came for half an hour, so this room was closed.", "again": False,
+                "rule": "",
             }  # fmt: skip
             await eventually(lambda: code not in house.server.hub.rooms)
             refused(await house.get(f"/api/rooms/{code}"), 404, "ROOM-UNKNOWN")

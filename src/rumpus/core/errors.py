@@ -1,7 +1,12 @@
-"""Every error Rumpus raises on purpose.
+"""Every error Rumpus raises on purpose; those without a file name are below.
 
     RumpusError
     ├── Illegal            a rule forbids this action now; the state is untouched
+    │   ├── Lost           somebody was faster (live/)
+    │   └── Refused        the same, as a program hears it from a server (client.py)
+    ├── Turned             a server closed a program's place for good (client.py)
+    ├── StoreError         what happened cannot be saved or read now (store/base.py)
+    │   └── Conflict       another writer was first (store/base.py)
     └── Unusable           what was handed in cannot be used at all
         ├── UnknownGame    no game of that name
         │   └── BadGame    there is one, and it cannot be loaded
@@ -12,7 +17,9 @@
         └── BadLog         a log that does not fold: edited, cut off or of other rules
             └── WrongVersion   a log made under another version of the rules
 
-Anything else that escapes from a game is a bug of ours.
+Plain exceptions that never leave the folder they are raised in are `Restless` (blame.py), a game that does not come
+to rest; `Broken` (server/frames.py), bytes that are no WebSocket; and `Wrong`, a fault of a pack inside the game that
+reads it. Anything else that escapes from a game is a bug of ours.
 """
 
 from __future__ import annotations

@@ -106,7 +106,7 @@ class Desk:
         guest, message = said.guest, said.message
         member = guest.member
         if member is None:
-            return Answer(message.id, "refused", "ROOM-WATCH", "Who watches cannot act; join the room first.")
+            return Answer(message.id, "refused", "ROOM-WATCH", "Spectators cannot act; join the room first.")
         input_id = said.input_id
         if input_id in self.journal.ids or (table.staged and input_id in [each.input_id for each in table.staged]):
             return Answer(message.id, "accepted")

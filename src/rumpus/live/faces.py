@@ -22,4 +22,4 @@ def keep_straight(room: Room | None, match: Match | None, line: RoomLine) -> Non
     if number is not None and match.game.hushed(match.state, Seat(number)):
         raise Illegal("ROOM-QUIET", "You see what the others must not know yet, so keep a straight face.")
     if line.did.face != "laugh" and match.game.quiet(match.state):
-        raise Illegal("ROOM-QUIET", "Only a laugh just now: a face could give something away.")
+        raise Illegal("ROOM-QUIET", "Only a laugh for now: a face could give something away.")

@@ -73,7 +73,7 @@ def is_due(live: LiveRoom, soon: int) -> bool:
 
 def no_pass() -> Illegal:
     """Say that a pass is not good, or that there is no room it could be good for."""
-    return Illegal("ROOM-PASS", "That pass is not good any more; ask for a new one.")
+    return Illegal("ROOM-PASS", "That pass has expired; ask for a new one.")
 
 
 class Hub:

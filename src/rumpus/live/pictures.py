@@ -43,7 +43,7 @@ def gone() -> Illegal:
 
 def lost() -> Illegal:
     """Refuse a picture that the store does not have, or that is none."""
-    return Illegal("ROOM-PICTURE", "This picture is not kept here any more.")
+    return Illegal("ROOM-PICTURE", "This picture is no longer kept here.")
 
 
 # Drawing

@@ -150,6 +150,8 @@ class Bye(Tagged, frozen=True, gc=False):
 
     why: str
     again: bool
+    rule: str = ""
+    """As in `Answer`, if a rule keeps this connection out."""
 
 
 FromServer = Welcome | RoomUpdate | MatchUpdate | Answer | Problem | Synced | Bye

@@ -55,7 +55,7 @@ def check(room: Room | None, by: Entry, *, public: bool) -> None:
     """Refuse whoever may not come in; how says nothing about the room, on a public server not even that it is there."""
     if by.key:
         if not has_key(room, by.key):
-            raise Illegal("ROOM-KEY", "This link is not good any more. Ask for a new one.")
+            raise Illegal("ROOM-KEY", "This link has expired. Ask for a new one.")
     elif by.ticket:
         if answered(room, by.ticket) != "in":
             raise Illegal("ROOM-WAIT", "Nobody has opened the door yet.")
@@ -68,7 +68,7 @@ def check(room: Room | None, by: Entry, *, public: bool) -> None:
 
 def knock_first() -> Illegal:
     """Say that the code alone does not open this door."""
-    return Illegal("ROOM-KNOCK", "Here the code alone does not open the door: knock, or scan the QR code.")
+    return Illegal("ROOM-KNOCK", "The code alone does not open the door here: knock, or scan the QR code.")
 
 
 def is_known(room: Room, by: Entry) -> bool:
@@ -168,7 +168,7 @@ def waiting(room: Room, knock: KnockId | None) -> list[Knock]:
     """Find who waits at the door: one of them, or all."""
     found = [each for each in room.knocks if not each.answer and knock in (None, each.id)]
     if not found:
-        raise Illegal("ROOM-DOOR", "Nobody waits at the door any more.")
+        raise Illegal("ROOM-DOOR", "No one is at the door any more.")
     return found
 
 

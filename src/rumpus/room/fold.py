@@ -41,7 +41,7 @@ def apply(room: Room | None, line: RoomLine) -> Room:
     """Take one line. Raises `Illegal` if a member may not do that now, and then nothing has happened."""
     if isinstance(line, said.Opened):
         if room is not None:
-            raise Illegal("ROOM-OPEN", "This room is open already.")
+            raise Illegal("ROOM-OPEN", "This room is already open.")
         return Room(line.code, line.at, by_screen=line.screen, law=line.law, key=line.key, number=line.number)
     assert room is not None
     if room.closed:

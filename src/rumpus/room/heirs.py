@@ -25,7 +25,7 @@ def only_owner(room: Room, member: MemberId) -> None:
     """Refuse what only a host may do who opened the room or was handed it by name: whoever inherited it may not."""
     only_host(room, member)
     if room.law >= LAW and room.owner != member:
-        raise Illegal("ROOM-OWNER", "Only a host who opened this room, or was handed it by name, can delete it.")
+        raise Illegal("ROOM-OWNER", "Only the host who opened this room, or was handed it, can delete it.")
 
 
 def heirs(room: Room) -> list[Member]:

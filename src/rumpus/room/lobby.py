@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def only_in_lobby(room: Room) -> None:
     """Refuse what cannot be done while a match runs."""
     if room.phase != "lobby":
-        raise Illegal("ROOM-LOBBY", "That can be changed between matches.")
+        raise Illegal("ROOM-LOBBY", "That can only be changed between matches.")
 
 
 def chosen(room: Room, host: MemberId, name: str) -> Room:
@@ -89,7 +89,7 @@ def consented(room: Room, member: MemberId, to: dict[str, Any]) -> Room:
     """Note that a member agrees to the options as they are; a yes to anything else is no yes."""
     only_in_lobby(room)
     if to != consent_to(room):
-        raise Illegal("ROOM-CONSENT", "The rules have changed meanwhile; look at them again.")
+        raise Illegal("ROOM-CONSENT", "The options have changed in the meantime; look at them again.")
     return replace(room, consents=(*without(room.consents, member), member))
 
 
@@ -121,7 +121,7 @@ def sat(room: Room, member: MemberId, number: int | None) -> Room:
         return bot_relieved(room, member, here, number)
     if number is None:
         if here is not None:
-            raise Illegal("ROOM-CHAIR", "You have a chair already.")
+            raise Illegal("ROOM-CHAIR", "You already have a chair.")
         return replace(room, chairs=(*room_for_one(room), ChairState(member)))
     there = chair_at(room, number)
     if here is None:
@@ -151,12 +151,12 @@ def room_for_one(room: Room) -> tuple[ChairState, ...]:
 def bot_relieved(room: Room, member: MemberId, here: int | None, number: int | None) -> Room:
     """Let a latecomer take over a bot's chair while a match runs: at once, or after the lesson if that is new."""
     if here is not None:
-        raise Illegal("ROOM-CHAIR", "You have a chair already.")
+        raise Illegal("ROOM-CHAIR", "You already have a chair.")
     if number is None or chair_at(room, number).bot is None or room.phase not in ("learning", "playing"):
-        raise Illegal("ROOM-CHAIR", "While a match runs you can take a bot's chair, or watch.")
+        raise Illegal("ROOM-CHAIR", "During a match you can take a bot's chair, or watch.")
     chair = room.chairs[number]
     if chair.reader not in (None, member):
-        raise Illegal("ROOM-CHAIR", "Somebody reads how to play and takes that chair then.")
+        raise Illegal("ROOM-CHAIR", "Somebody is reading how to play and will take that chair.")
     room = replace(room, chairs=unread(room.chairs, member))
     if room.phase == "playing" and must_read(room, find(room, member)):
         return with_chair(room, number, replace(chair, reader=member))
@@ -182,7 +182,7 @@ def level_of(room: Room, level: int) -> int:
     """Check that the game has bots of this level."""
     levels = sorted(find_game(room.game).bots)
     if level not in levels:
-        raise Illegal("ROOM-BOT", "Bots of this game have level {levels}.", levels=", ".join(map(str, levels)))
+        raise Illegal("ROOM-BOT", "This game has bots of level {levels}.", levels=", ".join(map(str, levels)))
     return level
 
 
@@ -239,8 +239,8 @@ def started(room: Room, host: MemberId) -> Room:
     game = find_game(room.game)
     few, many = game.seats[0], most_players(room)
     if not few <= len(room.chairs) <= many:
-        raise Illegal("ROOM-START", "{game} is for {few} to {many} players; {here} have a chair.",
+        raise Illegal("ROOM-START", "{game} is for {few} to {many} players; {here} are seated.",
                       game=game.title, few=few, many=many, here=len(room.chairs))  # fmt: skip
     if missing_consents(room):
-        raise Illegal("ROOM-CONSENT", "Everybody seated has to agree to the options first.")
+        raise Illegal("ROOM-CONSENT", "Everyone seated has to agree to the options first.")
     return room

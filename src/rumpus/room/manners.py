@@ -28,7 +28,7 @@ def minded(room: Room, host: MemberId, did: Lock | SetRoom | TakeOff | PutBack) 
             return replace(room, settings=replace(room.settings, **wanted))
         case TakeOff(texts):
             if not texts:
-                raise Illegal("ROOM-TEXT", "Nothing that somebody typed is on the TV just now.")
+                raise Illegal("ROOM-TEXT", "Nothing anyone typed is on the TV right now.")
             return replace(room, hidden=(*room.hidden[1 - MOST :], texts))
         case _:
             if not room.hidden:

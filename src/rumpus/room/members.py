@@ -33,7 +33,7 @@ def find(room: Room, member: MemberId) -> Member:
     for each in room.members:
         if each.id == member:
             return each
-    raise Illegal("ROOM-MEMBER", "Nobody of that name is in this room.")
+    raise Illegal("ROOM-MEMBER", "No one here has that name.")
 
 
 def changed(room: Room, member: MemberId, **changes: Any) -> Room:
@@ -74,7 +74,7 @@ def learnt(room: Room) -> Room:
 def joined(room: Room, line: Joined) -> Room:
     """Let somebody in; the first one is the host, and everybody has a shape of their own while there are enough."""
     if any(each.id == line.member for each in room.members):
-        raise Illegal("ROOM-MEMBER", "You are in this room already.")
+        raise Illegal("ROOM-MEMBER", "You are already in this room.")
     if line.browser and line.browser in room.sent_away:
         raise Illegal("ROOM-KICK", "The host has sent you away.")
     invited = any(each.ticket == line.ticket and each.answer == "in" for each in room.knocks)
@@ -129,7 +129,7 @@ def renamed(room: Room, member: MemberId, name: str, at: Wall) -> Room:
 def dressed(room: Room, member: MemberId, look: Dress) -> Room:
     """Give a member another look, if nobody else has that shape; everybody looks the same for a whole match."""
     if room.phase not in ("lobby", "result"):
-        raise Illegal("ROOM-LOBBY", "That can be changed between matches.")
+        raise Illegal("ROOM-LOBBY", "That can only be changed between matches.")
     if free_shape(room, look.shape, member) != look.shape:
         raise Illegal("ROOM-SHAPE", "Somebody else is the {shape}.", shape=look.shape)
     return changed(room, member, shape=look.shape, colour=look.colour)
@@ -219,5 +219,5 @@ def claimed(room: Room, line: Claimed) -> Room:
     """Let another device go on as this member; the old one's secret is worth nothing now."""
     passing = find(room, line.member).passing
     if passing is None or line.at > passing[1]:
-        raise Illegal("ROOM-PASS", "That pass is no longer good; ask for another.")
+        raise Illegal("ROOM-PASS", "That pass has expired; ask for a new one.")
     return changed(room, line.member, token=line.token, passing=None)

@@ -75,7 +75,7 @@ def clean_name(name: str) -> str:
             cleaned += character
     cleaned = unicodedata.normalize("NFC", cleaned.strip())
     if not cleaned:
-        raise Illegal("ROOM-NAME", "A name has at least one letter that can be seen.")
+        raise Illegal("ROOM-NAME", "A name needs at least one visible letter.")
     if len(cleaned) > LONGEST:
         raise Illegal("ROOM-NAME", "A name has at most {longest} characters; this one has {length}.",
                       longest=LONGEST, length=len(cleaned))  # fmt: skip

@@ -57,7 +57,7 @@ def committed(room: Room, member: MemberId, commitment: str, at: Wall) -> Room:
     if sealing is None or sealing.opening or member not in sealing.waited_for:
         raise Illegal("ROOM-SEAL", "No dice are being sealed now.")
     if member in sealing.digests:
-        raise Illegal("ROOM-SEAL", "You have sealed already.")
+        raise Illegal("ROOM-SEAL", "You have already sealed.")
     return stepped(replace(room, sealing=replace(sealing, digests={**sealing.digests, member: commitment})), at)
 
 
@@ -65,7 +65,7 @@ def opened(room: Room, member: MemberId, nonce: str, at: Wall) -> Room:
     """Note an opened nonce, if it is the one that was committed to."""
     sealing = room.sealing
     if sealing is None or not sealing.opening:
-        raise Illegal("ROOM-SEAL", "Nonces are opened when everybody has sealed.")
+        raise Illegal("ROOM-SEAL", "Nonces are opened when everyone has sealed.")
     if sealing.digests.get(member) != digest(nonce):
         raise Illegal("ROOM-SEAL", "That is not the nonce you sealed.")
     return stepped(replace(room, sealing=replace(sealing, nonces={**sealing.nonces, member: nonce})), at)

@@ -59,7 +59,7 @@ def paused(room: Room, member: MemberId, at: Wall) -> Room:
     clock = running(room).clock
     hosts = room.law >= LAW and member == room.host
     if clock.stands is not None and clock.why != "resuming" and not (hosts and clock.by != member):
-        raise Illegal("ROOM-PAUSE", "The match is paused already.")
+        raise Illegal("ROOM-PAUSE", "The match is already paused.")
     room = counted(room, at)
     until = None if room.law < LAW or hosts else Wall(at + time_to_pause(room, member))
     return with_clock(room, Clock(clock.anchor, match_time(clock, at), "paused", member, until=until))
@@ -71,7 +71,7 @@ def time_to_pause(room: Room, member: MemberId) -> int:
         raise Illegal("ROOM-PAUSE", "Only people at the table can pause.")
     left = PAUSE_MS - running(room).pauses.get(member, 0)
     if left <= 0:
-        raise Illegal("ROOM-PAUSE", "You have used up your pauses of this match; ask the host.")
+        raise Illegal("ROOM-PAUSE", "You have used up your pauses in this match; ask the host.")
     return left
 
 
@@ -92,7 +92,7 @@ def resuming(room: Room, member: MemberId, at: Wall) -> Room:
         raise Illegal("ROOM-PAUSE", "The match is not paused.")
     over = clock.until is not None and clock.until <= at and chair_of(room, member) is not None
     if member not in (clock.by, room.host) and not over:
-        raise Illegal("ROOM-PAUSE", "The player who paused and the host can go on.")
+        raise Illegal("ROOM-PAUSE", "Only the host or the player who paused can resume.")
     counting = replace(clock, why="resuming", resume_at=Wall(at + COUNTDOWN_MS), until=None)
     return with_clock(counted(room, at), counting)
 
@@ -139,7 +139,7 @@ def finished(room: Room, line: Finished) -> Room:
     """Write the result down: one point for each player one finished above, none if it was not played to its end."""
     playing = running(room)
     if len(line.places) != len(room.chairs):
-        raise Illegal("ROOM-MATCH", "A result has a place for every chair.")
+        raise Illegal("ROOM-MATCH", "A result needs a place for every chair.")
     over = replace(playing, places=line.places, why=line.why, values=line.values, void=line.void)
     room = replace(room, phase="result", playing=over)
     if line.void:
@@ -178,7 +178,7 @@ def to_lobby(room: Room) -> Room:
 def reacted(room: Room, member: MemberId, face: str, at: Wall) -> Room:
     """Show a face to everybody, not too often, and not where the host wants none."""
     if not room.settings.faces:
-        raise Illegal("ROOM-REACT", "The host has switched faces off.")
+        raise Illegal("ROOM-REACT", "The host has turned faces off.")
     if any(each.member == member and at - each.at < REACT_MS for each in room.reactions):
         raise Illegal("ROOM-REACT", "One face every two seconds.")
     recent = [each for each in room.reactions[: 1 - FACES] if at - each.at < REACT_MS]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from asyncio import timeout, to_thread
-from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import msgspec
 from aiohttp import web
@@ -16,6 +16,7 @@ from rumpus.packs.shelf import packs_of
 from rumpus.room.lines import Colour, Shape
 from rumpus.room.members import find
 from rumpus.room.table import evening_name, match_name
+from rumpus.server.answers import answer, no_place, too_many
 from rumpus.server.uploads import Uploads
 from rumpus.store.portable import whole_file
 from rumpus.veil import over_replay, veils
@@ -98,57 +99,6 @@ class GameInfo(Data, frozen=True):
     """Whether dice are rolled in it."""
 
 
-class Refusal(Data, frozen=True):
-    """What went wrong: a rule id, and a sentence with named values."""
-
-    rule: str
-    why: str
-    values: dict[str, Any]
-
-
-STATUS = {
-    "ROOM-LOCKED": 403,
-    "ROOM-HOST": 403,
-    "ROOM-OWNER": 403,
-    "ROOM-TOKEN": 401,
-    "ROOM-ORIGIN": 403,
-    "ROOM-ADDRESS": 421,
-    "ROOM-FULL": 409,
-    "ROOM-PASS": 403,
-    "ROOM-KEY": 403,
-    "ROOM-KICK": 403,
-    "ROOM-KNOCK": 403,
-    "ROOM-NUMBER": 403,
-    "ROOM-WAIT": 403,
-    "ROOM-MANY": 503,
-    "ROOM-STOP": 503,
-    "ROOM-STORE": 503,
-    "ROOM-BUSY": 503,
-    "ROOM-SLOW": 408,
-    "ROOM-FAST": 429,
-    "ROOM-UNKNOWN": 404,
-    "ROOM-LONG": 413,
-    "ROOM-PICTURE": 410,
-    "ROOM-PLAYING": 409,
-    "ROOM-RULES": 409,
-}
-"""The HTTP status of a refusal; all others are 400."""
-
-
-def answer(value: Any, status: int = 200) -> web.Response:
-    """Answer with a value as JSON."""
-    return web.Response(body=msgspec.json.encode(value), status=status, content_type="application/json")
-
-
-def refuse(illegal: Illegal) -> web.Response:
-    """Answer with a refusal."""
-    refusal = Refusal(illegal.rule, illegal.sentence, illegal.values)
-    response = answer(refusal, STATUS.get(illegal.rule, 400))
-    if "seconds" in illegal.values:
-        response.headers["Retry-After"] = str(illegal.values["seconds"])
-    return response
-
-
 async def body(request: web.Request, kind: type[T]) -> T:
     """Read a request's body as a value of this type."""
     try:
@@ -174,11 +124,6 @@ def number(request: web.Request, name: str, usual: T) -> int | T:
     if not NUMBER.fullmatch(text):
         raise Illegal("ROOM-FORM", "The request cannot be read: {problem}", problem=f"{name} must be a whole number")
     return int(text)
-
-
-def no_place() -> Illegal:
-    """Refuse a browser that has no place in a room, or a room that does not exist."""
-    return Illegal("ROOM-TOKEN", "This browser has no place in this room.")
 
 
 def info_of(live: LiveRoom) -> RoomInfo:
@@ -246,7 +191,7 @@ class Api:
         rule = self.pack_rule(packs_of(room.game))
         address = self.server.caller(request).address
         if not self.server.addresses.packs.take(address):
-            raise Illegal("ROOM-FAST", "Too many requests in a minute; wait a little.")
+            raise too_many()
         with self.uploads.begin(live.code, address, archive=rule.archive) as upload:
             return answer(await hub.put_pack(live, member, await upload.read(request, rule.most_bytes)))
 
@@ -315,7 +260,7 @@ class Api:
         """Return the match a request names; that names a room too, so nobody may try one after another."""
         caller = self.server.caller(request)
         if not self.server.addresses.replays.take(caller.address):
-            raise Illegal("ROOM-FAST", "Too many requests in a minute; wait a little.")
+            raise too_many()
         self.server.wait_first(caller)
         self.server.addresses.guess(caller)
         return request.match_info["match"]

@@ -15,7 +15,8 @@ from rumpus.core import Illegal, Wall
 from rumpus.live import Hub, Nodes
 from rumpus.replays import Replays
 from rumpus.server import openapi, socket
-from rumpus.server.api import BODY_S, Api, answer, no_place
+from rumpus.server.answers import answer, no_place, stopping, too_many, unknown
+from rumpus.server.api import BODY_S, Api
 from rumpus.server.callers import (
     LOOPBACK,
     caller_of,
@@ -26,7 +27,7 @@ from rumpus.server.callers import (
     is_this_machine,
     name_of,
 )
-from rumpus.server.doors import CODE, Doors, bearer, belongs, code_of, unknown
+from rumpus.server.doors import CODE, Doors, bearer, belongs, code_of
 from rumpus.server.gate import Gate
 from rumpus.server.guard import guard
 from rumpus.server.health import Health
@@ -368,16 +369,6 @@ def host_of(url: str) -> str:
     except ValueError:
         return ""
     return parts.netloc.rpartition("@")[2].lower().removesuffix(USUAL_PORTS.get(parts.scheme, ""))
-
-
-def stopping() -> Illegal:
-    """Refuse because the server is stopping."""
-    return Illegal("ROOM-STOP", "The server is restarting; try again in a moment.")
-
-
-def too_many() -> Illegal:
-    """Refuse because one address asked too often."""
-    return Illegal("ROOM-FAST", "Too many requests in a minute; wait a little.")
 
 
 def add_headers(server: Server) -> Callable[[web.Request, web.StreamResponse], Awaitable[None]]:

@@ -17,7 +17,8 @@ from rumpus.room import door
 from rumpus.room.lines import Colour, Knocked, KnockId, Shape
 from rumpus.room.members import find
 from rumpus.room.names import clean_name
-from rumpus.server.api import Person, Place, Text, answer, body, info_of
+from rumpus.server.answers import answer, stopping, too_many_rooms, unknown
+from rumpus.server.api import Person, Place, Text, body, info_of
 
 if TYPE_CHECKING:
     from rumpus.live import LiveRoom
@@ -102,7 +103,7 @@ class Doors:
         """Make a room and join it as its host."""
         person = await body(request, Person)
         if not self.server.addresses.rooms.take(self.server.caller(request).address):
-            raise Illegal("ROOM-FAST", "Too many rooms in a minute; wait a little.")
+            raise too_many_rooms()
         live = await self.server.hub.create()
         try:
             return await self.let_in(request, live, person, door.Entry(live.room().key))
@@ -156,7 +157,7 @@ class Doors:
         name = "" if knocker.screen else clean_name(knocker.name)
         code, browser = code_of(request), Browser(request)
         if self.server.stopping:
-            raise Illegal("ROOM-STOP", "The server is restarting; try again in a moment.")
+            raise stopping()
         self.server.addresses.knock(self.server.caller(request))
         knock = Knocked(
             Wall(0),
@@ -180,11 +181,6 @@ def code_of(request: web.Request) -> str:
     if not CODE.fullmatch(code):
         raise unknown(code)
     return code
-
-
-def unknown(code: str) -> Illegal:
-    """Refuse because no room has this code."""
-    return Illegal("ROOM-UNKNOWN", "There is no room {code}.", code=code.upper())
 
 
 def bearer(request: web.Request) -> str:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from aiohttp import web
 
 from rumpus.core import Illegal
-from rumpus.server.api import Refusal, answer, refuse
+from rumpus.server.answers import Refusal, answer, refuse
 from rumpus.server.doors import SHUT
 from rumpus.server.gate import Line
 from rumpus.store import StoreError
@@ -49,7 +49,7 @@ def guard(server: Server, static: Static) -> Middleware:
             return refuse(illegal)
         except StoreError as error:
             log.warning("store: %s", error)
-            return refuse(Illegal("ROOM-STORE", "The server cannot save just now; try again."))
+            return refuse(Illegal("ROOM-STORE", "The server cannot save right now; try again."))
         except web.HTTPException as error:
             if error.status == HTTPStatus.NOT_FOUND and wants_page(request):
                 return await static.page(request, HTTPStatus.NOT_FOUND)

@@ -11,7 +11,8 @@ from rumpus import __version__
 from rumpus.packs.shelf import PackFile
 from rumpus.replays import Frames, ReplayInfo, Rolls
 from rumpus.room.lines import PackInfo
-from rumpus.server.api import GameInfo, PackRule, Person, Place, Refusal, RoomInfo, Ticket
+from rumpus.server.answers import Refusal
+from rumpus.server.api import GameInfo, PackRule, Person, Place, RoomInfo, Ticket
 from rumpus.server.doors import Comer, Knocker
 from rumpus.server.screens import Screen, Showing
 from rumpus.store import FinishedRow
@@ -79,7 +80,10 @@ def operation(
 def pack_upload() -> dict[str, Any]:
     """Describe putting a pack on the table: the body is its file."""
     described = operation(
-        "Put the players' own pack on the table (host)", ref(PackInfo), (400, 401, 403, 404, 408, 413), token=True
+        "Put the players' own pack on the table (host)",
+        ref(PackInfo),
+        (400, 401, 403, 404, 408, 409, 413),
+        token=True,
     )
     described["parameters"] = [
         {"name": "file", "in": "query", "description": "a pack in the host's data folder, instead of the body",
@@ -131,7 +135,9 @@ def paths() -> dict[str, Any]:
         "/api/rooms/{code}/pack": {
             **room,
             "put": pack_upload(),
-            "delete": operation("Take the pack away again (host)", None, (400, 401, 403, 404), status=204, token=True),
+            "delete": operation(
+                "Take the pack away again (host)", None, (400, 401, 403, 404, 409), status=204, token=True
+            ),
         },
         "/api/packs": {"get": operation("List the packs in the host's data folder", many(PackFile), ())},
         "/api/rooms/{code}/matches": {

@@ -8,7 +8,8 @@ from aiohttp import web
 
 from rumpus.core import Illegal
 from rumpus.live.pictures import Drawn, fetch, gone
-from rumpus.server.api import number, refuse
+from rumpus.server.answers import refuse, too_many
+from rumpus.server.api import number
 from rumpus.store import RoomCode
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ class Pictures:
     async def fetched(self, request: web.Request) -> Drawn:
         """Fetch what an address names, but not too often."""
         if not self.server.addresses.pictures.take(self.server.caller(request).address):
-            raise Illegal("ROOM-FAST", "Too many requests in a minute; wait a little.")
+            raise too_many()
         live = self.server.hub.rooms.get(RoomCode(request.match_info["code"].upper()))
         if live is None or live.closing:
             raise gone()

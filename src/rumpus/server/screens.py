@@ -10,7 +10,8 @@ from msgspec.structs import asdict
 from rumpus.core import Data, Illegal
 from rumpus.live.hub import digest
 from rumpus.room.door import check_watcher
-from rumpus.server.api import RoomInfo, answer, body, info_of
+from rumpus.server.answers import answer, stopping, too_many_rooms
+from rumpus.server.api import RoomInfo, body, info_of
 from rumpus.server.callers import is_of_the_house
 from rumpus.server.doors import room_of
 
@@ -47,7 +48,7 @@ class Screens:
         """Choose the room a screen shows, or make one if there is none. Whoever joins first is its host."""
         screen = await body(request, Screen)
         if self.server.stopping:
-            raise Illegal("ROOM-STOP", "The server is restarting; try again in a moment.")
+            raise stopping()
         before = await self.shown_before(screen, request)
         if before is None or not before.room().members:
             before = self.only_one_waiting(request) or before
@@ -77,7 +78,7 @@ class Screens:
     async def made(self, request: web.Request) -> LiveRoom:
         """Make a room with nobody in it yet."""
         if not self.server.addresses.rooms.take(self.server.caller(request).address):
-            raise Illegal("ROOM-FAST", "Too many rooms in a minute; wait a little.")
+            raise too_many_rooms()
         return await self.server.hub.create(screen=True)
 
 

@@ -23,6 +23,7 @@ from rumpus.live.trips import Pings, kernel_trip, round_trip
 from rumpus.live.wire import Bye, Hello, Problem, Watch, decode, encode
 from rumpus.room.door import check_watcher
 from rumpus.server import frames
+from rumpus.server.answers import no_place
 from rumpus.server.callers import NOBODY
 from rumpus.server.handshake import behind, upgraded
 from rumpus.server.limits import Bucket
@@ -186,50 +187,50 @@ class Socket(asyncio.Protocol):
         if not isinstance(first, GREETINGS):
             self.stranger()
             return
-        why = self.let_in(first)
-        if why and self.live.table.room is not None and not self.live.closing:
+        refusal = self.let_in(first)
+        if refusal and self.live.table.room is not None and not self.live.closing:
             waiting = Guest(self, None)
             self.live.arriving.add(waiting)
             self.resting = True
             self.transport.pause_reading()
             self.live.overtaken()
             self.live.post(lambda _: partial(self.judge, first, waiting))
-        elif why:
-            self.unknown(why)
+        elif refusal:
+            self.unknown(refusal)
 
     def judge(self, first: Hello | Watch, waiting: Guest) -> None:
         """Let somebody in by what is in the log now, or say no for good."""
         self.live.arriving.discard(waiting)
-        why = "" if self.closing else self.let_in(first)
-        if why:
-            self.unknown(why)
+        refusal = None if self.closing else self.let_in(first)
+        if refusal:
+            self.unknown(refusal)
         self.go_on()
 
-    def let_in(self, first: Hello | Watch) -> str:
-        """Let somebody in whom the room knows, or say why not."""
+    def let_in(self, first: Hello | Watch) -> Illegal | None:
+        """Let somebody in whom the room knows, or return the refusal."""
         room = self.live.table.room
         if isinstance(first, Hello):
             member = None if room is None else is_member(room, digest(first.token))
             if member is None:
-                return "This browser has no place in this room; join again."
+                return no_place()
             guest = Guest(self, member)
         else:
             ticket = digest(first.ticket) if first.ticket else ""
             try:
                 check_watcher(room, first.key, ticket, public=self.server.public or self.places_only)
             except Illegal as illegal:
-                return illegal.sentence
+                return illegal
             guest = Guest(self, None, screen=first.screen, ticket=ticket)
         if self.live.closing:
             self.bye(ASIDE, again=True)
-            return ""
+            return None
         self.guest = guest
         self.impatience.cancel()
         self.look()
         self.live.arrive(guest)
-        return ""
+        return None
 
-    def unknown(self, why: str) -> None:
+    def unknown(self, refusal: Illegal) -> None:
         """Send somebody away who is not let in; whoever has to wait does not learn whether there is such a room.
 
         On a public server nobody does, and it takes the same time whatever is behind the door.
@@ -237,7 +238,8 @@ class Socket(asyncio.Protocol):
         self.server.addresses.guess(self.caller)
         self.judged = True
         self.impatience.cancel()
-        bye = partial(self.bye, WAIT if self.places_only else why, again=self.places_only)
+        why, rule = (WAIT, "ROOM-FAST") if self.places_only else (refusal.sentence, refusal.rule)
+        bye = partial(self.bye, why, rule=rule, again=self.places_only)
         wait = self.came + self.server.limits.door_s - monotonic() if self.server.public else 0.0
         self.impatience = asyncio.get_running_loop().call_later(max(wait, 0.0), bye)
 
@@ -317,9 +319,9 @@ class Socket(asyncio.Protocol):
         if not self.gone.done():
             self.transport.write(data)
 
-    def bye(self, why: str, *, again: bool) -> None:
+    def bye(self, why: str, *, again: bool, rule: str = "") -> None:
         """Say why, and close."""
-        self.send(encode(Bye(why, again)))
+        self.send(encode(Bye(why, again, rule)))
         self.close()
 
     def close(self, code: int = frames.GOODBYE, why: str = "") -> None:

@@ -99,7 +99,7 @@ class Uploads:
             return
         stalled = [other for other in others if other.is_stalled()]
         if not stalled:
-            raise Illegal("ROOM-BUSY", "Other packs are being read just now; try again in a minute.")
+            raise Illegal("ROOM-BUSY", "Other packs are being read right now; try again in a minute.")
         min(stalled, key=lambda other: other.last).give_way()
 
 

@@ -33,6 +33,8 @@ export class Room {
   farewell = $state('');
   /** Why the server closed this place for good. */
   closed = $state<string | null>(null);
+  /** The rule that keeps us out, if it is one. */
+  rule = $state('');
   /** Whether an own action waits to take effect. */
   held = $state(false);
   /** Milliseconds of the server's clock, drawn ten times a second and whenever something is due, on every page at the same moments. */
@@ -284,6 +286,7 @@ export class Room {
         if (message.again) this.farewell = message.why;
         else {
           this.closed = message.why;
+          this.rule = message.rule;
           this.line.end();
         }
         break;

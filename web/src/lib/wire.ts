@@ -436,6 +436,7 @@ export interface Bye {
   type: 'Bye';
   why: string;
   again: boolean;
+  rule: string;
 }
 
 export type FromServer = Welcome | RoomUpdate | MatchUpdate | Answer | Problem | Synced | Bye;
