@@ -1,4 +1,8 @@
-"""Echo, a game of six lines: two players each write a word; who writes the longer one wins. It offers a blank."""
+"""Echo, a whole game in one file: two players each say a word, and the longer one wins. It offers a blank.
+
+Options, action and state come first, then ending, rules, clocks, chairs, offers, view, imagined world and bot: the
+order of docs/floor-plan.md, where a game has a module for each.
+"""
 
 from __future__ import annotations
 
@@ -38,6 +42,17 @@ class State(Data, frozen=True):
     words: tuple[str | None, ...]
 
 
+def outcome(state: State) -> Outcome | None:
+    if None in state.words:
+        return None
+    return Outcome(standing(state), "The longest word wins.")
+
+
+def standing(state: State) -> tuple[int, ...]:
+    lengths = [len(word or "") for word in state.words]
+    return tuple(1 + sum(other > own for other in lengths) for own in lengths)
+
+
 def setup(_options: Options, chairs: tuple[Chair, ...], _rng: Rng) -> State:
     return State((None,) * len(chairs))
 
@@ -48,6 +63,10 @@ def apply(state: State, line: Input[Say], _rng: Rng) -> Step[State]:
     words = list(state.words)
     words[line.seat] = line.action.word
     return Step(State(tuple(words)))
+
+
+def deadlines(state: State) -> tuple[Deadline, ...]:
+    return () if outcome(state) else (Deadline(Millis(1000), Timer("word")),)
 
 
 def expire(state: State, _line: Expired, _rng: Rng) -> Step[State]:
@@ -62,33 +81,18 @@ def legal(state: State, seat: Seat) -> tuple[Offer, ...]:
     return (Blank("Say"),) if state.words[seat] is None else ()
 
 
-def deadlines(state: State) -> tuple[Deadline, ...]:
-    return () if outcome(state) else (Deadline(Millis(1000), Timer("word")),)
+def sample(_state: State, _blank: Blank, rng: Rng) -> Say:
+    return Say("o" * (1 + rng.below(5)))
 
 
 def view(state: State, seat: Seat | None) -> State:
     return State(tuple(word if each == seat else None for each, word in enumerate(state.words)))
 
 
-def outcome(state: State) -> Outcome | None:
-    if None in state.words:
-        return None
-    return Outcome(standing(state), "The longest word wins.")
-
-
-def standing(state: State) -> tuple[int, ...]:
-    lengths = [len(word or "") for word in state.words]
-    return tuple(1 + sum(other > own for other in lengths) for own in lengths)
-
-
 def imagine(state: State, seat: Seat | None, rng: Rng) -> State:
     return State(
         tuple(word if word is None or each == seat else "x" * rng.below(9) for each, word in enumerate(state.words))
     )
-
-
-def sample(_state: State, _blank: Blank, rng: Rng) -> Say:
-    return Say("o" * (1 + rng.below(5)))
 
 
 def plan(_memory: None, _view: State, _offers: tuple[Offer, ...], rng: Rng) -> Plan:
