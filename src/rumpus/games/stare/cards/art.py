@@ -13,9 +13,9 @@ HIGH = 900
 FONT = "Nunito,Verdana,'DejaVu Sans',sans-serif"
 REFERENCE = re.compile(r"#(a\d+)\b")
 PALE = 225
-"""On what has no channel below this, a lighter pattern could not be seen."""
+"""On a colour with no channel below this, a lighter pattern could not be seen."""
 LETTER = 0.64
-"""How wide a letter is at most, as a share of the type size."""
+"""The greatest width of a letter, as a share of the type size."""
 WAYS = {"v": ' x2="0" y2="1"', "h": "", "d": ' y2="1"'}
 PATTERNS = ("dots", "stripes", "checks", "zigzags", "stars")
 """Patterns that can be told apart on a phone."""
@@ -23,20 +23,20 @@ MOODS = ("happy", "cheeky", "surprised", "sleepy")
 
 
 class Art:
-    """The definitions of one picture. Each is called after its number, so the same scene gives the same bytes."""
+    """The definitions of one picture. Each is named after its number, so the same scene gives the same bytes."""
 
     def __init__(self, *, marking: bool = False) -> None:
         self.defs: dict[str, str] = {}
         self.marking = marking
 
     def ref(self, form: str) -> str:
-        """Keep a definition, with {id} where its id belongs, and give its id."""
+        """Keep a definition, with {id} where its id belongs, and return its id."""
         if form not in self.defs:
             self.defs[form] = f"a{len(self.defs)}"
         return self.defs[form]
 
     def paint(self, form: str) -> str:
-        """Keep a definition and give the reference that fills or cuts with it."""
+        """Keep a definition and return the reference that fills or cuts with it."""
         return f"url(#{self.ref(form)})"
 
     def fill(self, colour: str, way: str = "v") -> str:
@@ -59,7 +59,7 @@ class Art:
         return disc(x, y, r, self.paint(f'<radialGradient id="{{id}}">{stops}</radialGradient>'), 'class="air"')
 
     def tile(self, wide: int, high: int, body: str) -> str:
-        """A pattern of any body."""
+        """A repeating pattern of any drawing."""
         size = f'width="{wide}" height="{high}" patternUnits="userSpaceOnUse"'
         return self.paint(f'<pattern id="{{id}}" {size}>{body}</pattern>')
 
@@ -80,12 +80,12 @@ class Art:
         return self.tile(size, size, body)
 
     def cloth(self, d: str, colour: str, pattern: str = "plain", way: str = "v", size: int = 40) -> str:
-        """A shape of stuff with its pattern."""
+        """A patterned piece of fabric."""
         over = "" if pattern == "plain" else path(d, self.weave(pattern, colour, size), 'opacity=".9"')
         return path(d, self.fill(colour, way)) + over
 
     def clip(self, shape: str) -> str:
-        """Give the attribute that cuts a group to a shape."""
+        """Return the attribute that cuts a group to a shape."""
         cut = self.paint(f'<clipPath id="{{id}}">{shape}</clipPath>')
         return f'clip-path="{cut}"'
 
@@ -106,7 +106,7 @@ class Art:
         return f'<use href="#{key}" transform="translate({num(x)} {num(y)}){spin}{grow}"/>'
 
     def part(self, name: str, body: str) -> str:
-        """Something that is asked about, marked for the pass that counts its visible pixels."""
+        """Something a question may ask about, marked for the pass that counts its visible pixels."""
         return f'<g class="{name}">{body}</g>' if self.marking else body
 
     def shadow(self, x: float, y: float, w: float, strength: float = 0.22) -> str:
@@ -119,7 +119,7 @@ class Art:
         return self.use(self.stamp(features(mood, ink, mouth=mouth)), x, y, w / 50)
 
     def sign(self, x: float, y: float, text: str, room: float, size: float, colour: str = INK) -> str:
-        """Text centred at x on the base line y, never wider than its room."""
+        """Text centred at x on the base line y, never wider than its space."""
         size = min(size, room / len(text) / LETTER * 1.12)
         length = min(room, len(text) * size * LETTER)
         head = f'text x="{num(x)}" y="{num(y)}" font-size="{num(size)}" fill="{colour}" textLength="{num(length)}"'
@@ -133,7 +133,7 @@ class Art:
         return board + self.sign(x, y - h * 0.5 + size * 0.36, text, w - 12, size, ink)
 
     def svg(self, layers: list[str]) -> str:
-        """Give the whole picture; definitions that nothing refers to are left out."""
+        """Return the whole picture, without definitions that nothing refers to."""
         soft = (
             '<filter id="soft" x="-30%" y="-80%" width="160%" height="260%"><feGaussianBlur stdDeviation="5"/></filter>'
         )
@@ -155,7 +155,7 @@ class Art:
 
 
 def needed(drawn: str, kept: dict[str, str]) -> set[str]:
-    """Give the ids that what is drawn refers to, directly or through other definitions."""
+    """Return the ids that the drawing refers to, directly or through other definitions."""
     used: set[str] = set()
     texts = [drawn]
     while texts:

@@ -1,4 +1,4 @@
-"""The cast of one card: which animals appear, nobody twice."""
+"""The cast of one card: which animals appear, none of them twice."""
 
 from __future__ import annotations
 
@@ -17,5 +17,5 @@ class Cast:
         self.names = scene.luck.shuffle(ANIMALS)
 
     def next(self, *, but: str = "") -> str:
-        """Give one who has not been in the picture; a rabbit is hard to tell where its ears do not fit."""
+        """Return an animal not yet in the picture; a rabbit is hard to recognise where its ears do not fit."""
         return self.names.pop(-2 if self.names[-1] == but else -1)

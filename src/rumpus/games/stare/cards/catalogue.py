@@ -24,7 +24,7 @@ SCENES: dict[str, Callable[[Scene], None]] = {
 
 
 def kind_of(seed: int) -> str:
-    """Draw the kind of scene that a seed has, all equally likely."""
+    """Draw a seed's kind of scene, all equally likely."""
     return Luck(f"stare/{seed}").choice(tuple(SCENES))
 
 

@@ -1,4 +1,4 @@
-"""Makers of facts: each sort of question, with the answers that are right for it and those that are plausibly wrong."""
+"""Makers of facts: each sort of question, with its right answers and some plausible wrong ones."""
 
 from __future__ import annotations
 

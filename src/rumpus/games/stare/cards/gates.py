@@ -1,4 +1,4 @@
-"""The quality gates of cards: what must hold for every seed, measured over many. `rumpus cards gates` prints it."""
+"""The quality gates for cards: what must hold for every seed, measured over many. `rumpus cards gates` prints it."""
 
 from __future__ import annotations
 
@@ -24,21 +24,21 @@ if TYPE_CHECKING:
     from rumpus.games.stare.cards.raster import Shown
 
 LARGEST = 60_000
-"""Bytes of a picture at most."""
+"""The most bytes a picture may have."""
 BLIND_APART = 0.10
-"""What two colours of one palette differ by at least for eyes that lack a kind of cone, in OKLab."""
+"""How far apart two colours of one palette must look to colour-blind eyes, in OKLab."""
 FEWEST_PIXELS = 40
-"""What must be seen of anything asked about, in pixels on a phone 390 wide."""
+"""How much of anything asked about must be visible, in pixels on a phone 390 wide."""
 SHARE_SEEN = 0.5
-"""The share of it that nothing may stand before."""
+"""The share of it that nothing may hide."""
 PLENTY = 250
-"""Pixels that are enough, whatever share of the thing they are."""
+"""Pixels that are enough, whatever share of the thing they make up."""
 TEXT_HIGH = 5
-"""Pixels that capitals of a text asked about must be high on that phone."""
+"""How high capitals must be, in pixels on that phone, in text that is asked about."""
 FEWEST_WRONG = 2
-"""Wrong answers that a bot has to choose from at least."""
+"""The fewest wrong answers a bot may have to choose from."""
 MOST_COLOURS = 2
-"""Questions of a card whose answer is a colour, at most."""
+"""The most questions on a card whose answer is a colour."""
 
 
 class Figures(msgspec.Struct, kw_only=True):
@@ -57,7 +57,7 @@ class Figures(msgspec.Struct, kw_only=True):
 
 
 class Made(msgspec.Struct):
-    """One card with everything the gates look at."""
+    """One card with everything the gates check."""
 
     seed: int
     scene: Scene
@@ -105,12 +105,12 @@ def examine(seeds: Iterable[int], *, pixels: bool = True) -> Figures:
 
 
 def asked(quiz: Quiz) -> tuple[Question, ...]:
-    """Give all questions of a card, spares too."""
+    """Return all questions of a card, including spares."""
     return (*quiz.questions, *quiz.spares)
 
 
 def check(card: Made) -> list[str]:
-    """Check what one card can be checked for without pixels."""
+    """Check everything about one card that needs no pixels."""
     return [*check_size(card), *check_quiz(card.quiz), *check_places(card.scene), *check_colours(card)]
 
 
@@ -120,7 +120,7 @@ def check_size(card: Made) -> list[str]:
 
 
 def check_quiz(quiz: Quiz) -> list[str]:
-    """Check levels, keys, wording, and that no question tells another's answer."""
+    """Check levels, keys, wording, and that no question gives away another's answer."""
     faults: list[str] = []
     every = asked(quiz)
     if [question.level for question in quiz.questions] != [level for level in LEVELS if level != quiz.choice]:
@@ -136,7 +136,7 @@ def check_quiz(quiz: Quiz) -> list[str]:
 
 
 def check_wording(question: Question) -> list[str]:
-    """Check that a question reads like one, accepts its own answer, and refuses its wrong ones."""
+    """Check that a question reads like one, accepts its own answer and refuses its wrong ones."""
     faults: list[str] = []
     text = question.text
     if not text.endswith("?") or "  " in text or "None" in text or text[0] != text[0].upper():
@@ -151,7 +151,7 @@ def check_wording(question: Question) -> list[str]:
 
 
 def check_places(scene: Scene) -> list[str]:
-    """Check that nothing floats and nothing that is asked about is cut off by the edge."""
+    """Check that nothing floats, and that the edge cuts off nothing that is asked about."""
     faults: list[str] = []
     by_id = {thing.id: thing for thing in scene.things}
     for thing in scene.things:
@@ -166,11 +166,11 @@ def check_places(scene: Scene) -> list[str]:
 FLOOR_BEGINS = 250
 """Nothing stands higher on the page than this."""
 SMALLEST = 18
-"""Units that a region asked about has at least both ways."""
+"""The smallest width and height of a region asked about, in units."""
 
 
 def check_colours(card: Made) -> list[str]:
-    """Check that the colours a question could mean are far enough apart, and that colour is not all a card asks for."""
+    """Check that the colours a question could mean are far enough apart, and that a card asks for more than colours."""
     faults: list[str] = []
     for question in asked(card.quiz):
         if question.by_colour:
@@ -188,7 +188,7 @@ def check_colours(card: Made) -> list[str]:
 
 
 def see(card: Made) -> tuple[int, int, list[str]]:
-    """Look at a card on a phone: the fewest pixels and the lowest text of what is asked, and what is too little."""
+    """Look at a card on a phone: the fewest pixels and smallest text asked about, and what is too small."""
     facts = {fact.key: fact for fact in card.scene.facts}
     wanted = [facts[question.key] for question in asked(card.quiz)]
     flat = Flat(card.scene)
@@ -214,7 +214,7 @@ def part(shown: Shown, fact: Fact) -> int:
 
 
 def letters(shown: Shown, fact: Fact) -> int:
-    """Give how high the text of a fact is."""
+    """Return the height of a fact's text."""
     every = [name for name in shown.parts(fact.thing.id) if name.endswith("/text")]
     own = [name for name in every if name == f"{fact.about}/text"]
     return max((shown.high(fact.thing.id, name) for name in own or every), default=0)
@@ -233,7 +233,7 @@ def twins(made: Sequence[Made]) -> list[str]:
 
 
 def blind(made: Sequence[Made]) -> dict[int, float]:
-    """Guess at everything without looking, and give how often that is right by level.
+    """Guess everything without looking, and return how often that is right, by level.
 
     The guesser knows how often every answer came on half of the cards and says the most frequent one to each question
     of the other half; then the halves change places.

@@ -1,4 +1,4 @@
-"""The scene graph: which things there are, where they stand, and every fact that a question may ask for."""
+"""The scene graph: which things there are, where they stand, and every fact a question may ask for."""
 
 from __future__ import annotations
 
@@ -51,10 +51,10 @@ class Thing(msgspec.Struct, frozen=True):
 HIDDEN = 0.45
 """The share of a region that may be covered before it is no longer asked about."""
 LITTLE = 0.1
-"""The same for what is small or must be read."""
+"""The same for things that are small or must be read."""
 READ = ("text", "number", "time")
 SMALL = 2400
-"""The area of what is small: it has 250 pixels on a phone."""
+"""The area that counts as small: 250 pixels on a phone."""
 
 
 class Fact(msgspec.Struct, frozen=True, kw_only=True):
@@ -71,11 +71,11 @@ class Fact(msgspec.Struct, frozen=True, kw_only=True):
     wrong: tuple[str, ...]
     gives: tuple[str, ...] = ()
     among: tuple[str, ...] = ()
-    """What the question itself names, if the answer is one of it."""
+    """The choices that the question itself names, if the answer is one of them."""
 
     @property
     def key(self) -> str:
-        """What is known when this is answered; a card never asks for it twice."""
+        """What is known once this is answered; a card never asks for it twice."""
         return f"{self.thing.id}.{self.about}"
 
     @property
@@ -85,7 +85,7 @@ class Fact(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def template(self) -> str:
-        """The same for all cards that ask this; what stands somewhere or is missing may be any thing."""
+        """The same on all cards that ask this; what stands somewhere or is missing may be anything."""
         return self.about if self.sort in ("relation", "missing") else f"{self.thing.kind}.{self.about}"
 
 
@@ -111,7 +111,7 @@ class Scene:
         return self.luck.sample([hue for hue in self.hues if hue not in without], count)
 
     def fresh(self, words: Sequence[str]) -> str:
-        """Draw a word that no sign of this card has yet."""
+        """Draw a word that is not on any sign of this card yet."""
         word = self.luck.choice([word for word in words if word not in self.used])
         self.used.append(word)
         return word
@@ -143,12 +143,12 @@ class Scene:
         self.facts.extend(facts)
 
     def seen(self) -> list[Fact]:
-        """Give the facts whose region is not mostly hidden by what was drawn later."""
+        """Return the facts whose region is not mostly hidden by what was drawn later."""
         order = {thing.id: number for number, thing in enumerate(self.things, 1)}
         return [fact for fact in self.facts if hidden(fact.box, self.things[order[fact.thing.id] :]) <= fact.cover]
 
     def in_sight(self, kind: str) -> bool:
-        """Say whether none of a kind is mostly hidden, so that they can be counted."""
+        """Tell whether none of a kind is mostly hidden, so that they can be counted."""
         return all(
             hidden(thing.box, self.things[at:]) <= HIDDEN
             for at, thing in enumerate(self.things, 1)
@@ -156,68 +156,68 @@ class Scene:
         )
 
     def svg(self) -> str:
-        """Give the picture."""
+        """Return the picture."""
         return self.art.svg(self.layers)
 
 
 def area(box: Box) -> int:
-    """Give the area of a region, at least 1."""
+    """Return a region's area, at least 1."""
     return max(1, box.w * box.h)
 
 
 def hidden(box: Box, later: Sequence[Thing]) -> float:
-    """Give the share of a region that later things cover, taken together."""
+    """Return the share of a region that later things cover together."""
     covered = sum(overlap(box, over) for thing in later for over in thing.cover)
     return covered / area(box)
 
 
 def overlap(a: Box, b: Box) -> int:
-    """Give the area that two regions share."""
+    """Return the area that two regions share."""
     if a.x >= b.x + b.w or b.x >= a.x + a.w or a.y >= b.y + b.h or b.y >= a.y + a.h:
         return 0
     return (min(a.x + a.w, b.x + b.w) - max(a.x, b.x)) * (min(a.y + a.h, b.y + b.h) - max(a.y, b.y))
 
 
 def around(spot: Spot) -> Box:
-    """Give the region of a spot, cut to the page."""
+    """Return a spot's region, cut to the page."""
     return region(spot.x - spot.w / 2, spot.y - spot.h, spot.w, spot.h)
 
 
 def region(x: float, y: float, w: float, h: float) -> Box:
-    """Give a region in whole numbers, cut to the page."""
+    """Return a region in whole numbers, cut to the page."""
     left, top = max(0, round(x)), max(0, round(y))
     return Box(left, top, min(WIDE, round(x + w)) - left, min(HIGH, round(y + h)) - top)
 
 
 def wide(spot: Spot, nominal: float, *parts: str) -> str:
-    """A drawing made that many units wide, brought to its spot."""
+    """A drawing made that many units wide, moved to its spot."""
     return moved(round(spot.x), round(spot.y), "".join(parts), size=spot.w / nominal, flip=spot.flip)
 
 
 def high(spot: Spot, nominal: float, *parts: str) -> str:
-    """A drawing made that many units high, brought to its spot."""
+    """A drawing made that many units high, moved to its spot."""
     return moved(round(spot.x), round(spot.y), "".join(parts), size=spot.h / nominal, flip=spot.flip)
 
 
 def inside(spot: Spot, scale: float, x: float, y: float, w: float, h: float) -> Box:
-    """Give the region of a part from its place in the drawing's own units."""
+    """Return a part's region from its place in the drawing's own units."""
     left = x if spot.flip > 0 else -x - w
     return region(spot.x + left * scale, spot.y + y * scale, w * scale, h * scale)
 
 
 class Lane:
-    """A strip of ground, wall or sky on which things find free places side by side."""
+    """A strip of ground, wall or sky where things find free places side by side."""
 
     def __init__(self, left: int, right: int, gap: int = 10) -> None:
         self.left, self.right, self.gap = left, right, gap
         self.taken: list[tuple[float, float]] = []
 
     def take(self, x: float, w: float) -> None:
-        """Keep the room of something that stands there already."""
+        """Reserve the space of something that is there already."""
         self.taken.append((x, w))
 
     def find(self, luck: Luck, w: float) -> int | None:
-        """Draw a free place for something that wide and take it; None if there is no room left."""
+        """Draw a free place for something that wide and take it; None if there is no space left."""
         first, last = round(self.left + w / 2), round(self.right - w / 2)
         free = list(range(first, last + 1, 6))
         for tx, tw in self.taken:
@@ -230,7 +230,7 @@ class Lane:
         return x
 
     def place(self, luck: Luck, w: float) -> int:
-        """Draw a free place and take it; should there be none, take the one with most room."""
+        """Draw a free place and take it, or the one with the most space if none is free."""
         x = self.find(luck, w)
         if x is None:
             every = range(round(self.left + w / 2), round(self.right - w / 2), 6)
@@ -239,12 +239,12 @@ class Lane:
         return x
 
     def line_up_some(self, luck: Luck, many: int, w: float) -> list[int]:
-        """Give free places for up to that many things of one width, from left to right."""
+        """Return free places for up to that many things of one width, from left to right."""
         found = [self.find(luck, w) for _ in range(many)]
         return sorted(x for x in found if x is not None)
 
     def line_up(self, luck: Luck, widths: Sequence[float]) -> list[int]:
-        """Give places for all of these from left to right, the room that is left shared out by luck."""
+        """Return places for all of these from left to right, sharing out the remaining space at random."""
         room = self.right - self.left - sum(widths)
         shares = [luck.between(1, 8) for _ in range(len(widths) + 1)]
         x, middles = float(self.left), list[int]()
@@ -257,11 +257,11 @@ class Lane:
 
 
 def inwards(luck: Luck, x: float, reach: float) -> int:
-    """Draw which way something faces that reaches out so far; near the edge of the page it is the middle."""
+    """Draw which way something that reaches out this far faces; near the page's edge, towards the middle."""
     return 1 if x < reach else -1 if x > WIDE - reach else luck.side()
 
 
 def ground(art: Art, spot: Spot, share: float = 1.0, strength: float = 0.24) -> str:
-    """The contact shadow of a thing, drawn out a little to the right, away from the light."""
+    """A thing's contact shadow, stretched a little to the right, away from the light."""
     width = spot.w * share
     return art.shadow(spot.x + width * 0.1, spot.y - 1, width * 1.1, strength)

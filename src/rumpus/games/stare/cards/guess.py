@@ -1,4 +1,4 @@
-"""Guessing without looking: how often somebody is right who knows every card of the past and has not seen this one."""
+"""Guessing blind: how often somebody who knows every past card, but has not seen this one, is right."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ if TYPE_CHECKING:
 BLIND = {1: 0.40, 2: 0.40, 3: 0.30, 4: 0.30, 5: 0.25, 6: 0.25}
 """How often the best blind guess may be right, by level."""
 CLEAR = 1000
-"""From so many questions on, the share of an answer is taken as it is; the bar must hold to the letter."""
+"""With at least this many questions, an answer's share is taken as it is and must meet the bar exactly."""
 SLACK = 2.0
-"""Standard deviations by which the share may be above its bar where fewer were heard."""
+"""Standard deviations by which the share may exceed its bar if fewer were heard."""
 ROOMY = 100
-"""How often a question must have been heard before the share of an answer says anything."""
+"""How often a question must have been heard before an answer's share means anything."""
 
 
 class Guess(msgspec.Struct, frozen=True, order=True):
-    """The best guess at one kind of question: how often it is right, what it is, and how many such there were."""
+    """The best guess at one kind of question: how often it is right, what it is, and how many there were."""
 
     share: float
     heard: int
@@ -38,14 +38,14 @@ class Guess(msgspec.Struct, frozen=True, order=True):
 
     @property
     def loaded(self) -> bool:
-        """Whether it is right too often, by more than the luck of a small sample."""
+        """Whether it is right too often, beyond the luck of a small sample."""
         bar = BLIND[self.level]
         slack = 0.0 if self.heard >= CLEAR else SLACK * sqrt(bar * (1 - bar) / self.heard)
         return self.heard >= ROOMY and self.share > bar + slack
 
 
 class Guesser:
-    """Somebody who hears every question that could be asked with its answer, and remembers all of them.
+    """Somebody who hears every question that could be asked, with its answer, and remembers them all.
 
     Questions are counted in three ways: by kind within a scene, by their very words, and by kind among those that
     were really put. Where a question names the things to choose from, the guesser says the one that was the answer
@@ -70,7 +70,7 @@ class Guesser:
                 self.answers[question.level, f"put: {question.template[2:]}"][question.answer] += 1
 
     def guesses(self) -> list[Guess]:
-        """Give the best guess at every kind of question, the worst first."""
+        """Return the best guess at every kind of question, worst first."""
         found: list[Guess] = []
         for (level, what), counted in self.answers.items():
             answer, often = counted.most_common(1)[0]
@@ -82,7 +82,7 @@ class Guesser:
 
 
 def best_choice(rows: Sequence[tuple[tuple[str, ...], str]]) -> tuple[float, str]:
-    """Give how often the better of two guesses is right: the likeliest of what is named, or a place in the row.
+    """Return how often the better of two guesses is right: the likeliest of the choices, or a place in the list.
 
     What is likeliest is learnt from one half of the rows and said to the other half.
     """
@@ -97,7 +97,7 @@ def best_choice(rows: Sequence[tuple[tuple[str, ...], str]]) -> tuple[float, str
 
 
 def worst(guesses: Iterable[Guess]) -> dict[int, Guess]:
-    """Give the best guess of each level, by the largest samples there are."""
+    """Return the best guess at each level, by the largest samples there are."""
     out: dict[int, Guess] = {}
     for enough in (CLEAR, ROOMY):
         for guess in guesses:
@@ -107,7 +107,7 @@ def worst(guesses: Iterable[Guess]) -> dict[int, Guess]:
 
 
 def listen(seeds: Iterable[int]) -> list[Guess]:
-    """Make these cards without drawing them to the end, and give the best guesses at their questions."""
+    """Make these cards without finishing the drawings, and return the best guesses at their questions."""
     guesser = Guesser()
     for seed in seeds:
         scene = make_scene(seed)

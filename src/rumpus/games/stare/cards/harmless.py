@@ -1,4 +1,4 @@
-"""Words beside an answer that change nothing about it, and words that mean the same as those of a question."""
+"""Words around an answer that change nothing, and words that mean the same as those in a question."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ COLOURS = frozenset(
 )
 
 SHADES = frozenset(("light", "dark", "bright", "pale", "deep", "pastel", "neon", "pure"))
-"""What may stand before a colour."""
+"""What may come before a colour."""
 
 FILLER = SMALL | frozenset(
     (
@@ -81,7 +81,7 @@ ADJECTIVES = frozenset(
         *("bright", "light", "dark", "beautiful", "happy", "sleeping", "whole", "full", "open", "real", "rubber"),
     )
 ) | (COLOURS - {"orange", "ginger", "gold", "silver", "tan", "cream"})
-"""What may stand beside a thing; words that are things as well are not among them."""
+"""What may describe a thing; words that are also things are not among them."""
 
 UNITS: dict[str, tuple[str, ...]] = {
     "kilogram": ("kg", "kilo", "kilogramme"),
@@ -100,7 +100,7 @@ UNITS: dict[str, tuple[str, ...]] = {
 MONEY = {"quid": "pound", "gbp": "pound", "sterling": "pound", "eur": "euro", "usd": "dollar", "buck": "dollar"}
 CURRENCIES = frozenset(("pound", "euro", "dollar", "penny", "pence", "cent", "p", "yen", "franc"))
 PRICED = frozenset(("cost", "price", "amount", "much", "pay", "paid", "money", "worth", "register"))
-"""Words of a question that asks for money."""
+"""Words in a question that asks for money."""
 
 EACH = frozenset(("each", "apiece", "per"))
 
@@ -132,7 +132,7 @@ THINGS: dict[str, tuple[str, ...]] = {
     "plant": ("pot", "flower"),
     "child": ("kid", "boy", "girl"),
 }
-"""For a word of a question, what people call it beside their answer."""
+"""For a word in a question, what people call it in their answer."""
 
 ALSO: dict[str, tuple[str, ...]] = {
     "gingerbread man": ("gingerbread", "ginger bread", "gingerbread figure"),
@@ -160,4 +160,4 @@ ALSO: dict[str, tuple[str, ...]] = {
     "barrels": ("casks",),
     "headscarf": ("scarf", "kerchief", "head scarf"),
 }
-"""For a word of the key, what else is right and stands on no card."""
+"""For a word of the key, what else is right, though it is on no card."""

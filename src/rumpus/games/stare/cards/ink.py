@@ -37,12 +37,12 @@ HUES = {
 """The names that questions and answers use."""
 
 BRIGHT = ("red", "yellow", "green", "pink", "white")
-"""Hues of every card; one of blue and purple joins them, never both: they are too close to tell."""
+"""Hues of every card; either blue or purple joins them, never both: they are too close to tell apart."""
 COATS = {"brown": "#9c6437", "white": "#f6eee4", "black": "#4a4257", "golden": "#e6ab57", "grey": "#a3a8b6"}
 """Colours of fur that have names of their own."""
 
 APART = 0.15
-"""What two colours of one question must differ by at least, in OKLab."""
+"""How far apart two colours of one question must be, in OKLab."""
 
 
 @cache
@@ -54,7 +54,7 @@ def rgb(colour: str) -> tuple[int, int, int]:
 
 @cache
 def mix(first: str, second: str, share: float) -> str:
-    """Give the colour that lies that share of the way from the first to the second."""
+    """Mix two colours: return the one that share of the way from the first to the second."""
     return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in zip(rgb(first), rgb(second), strict=True))
 
 
@@ -69,12 +69,12 @@ def tint(colour: str, share: float = 0.35) -> str:
 
 
 def ink_on(hue: str) -> str:
-    """Give the ink that is readable on a hue."""
+    """Return the ink that is readable on a hue."""
     return INK if hue in ("white", "yellow", "pink", "orange", "grey") else CREAM
 
 
 def contrast(hue: str) -> str:
-    """Give cream, or red on what is itself pale: for patterns and trimmings that must show."""
+    """Return cream, or red on something pale: for patterns and trimmings that must show."""
     return "#d9788a" if hue == "white" else CREAM
 
 
@@ -85,7 +85,7 @@ def linear(channel: float) -> float:
 
 
 def oklab(red: float, green: float, blue: float) -> tuple[float, float, float]:
-    """Give lightness and the two colour axes of a linear colour."""
+    """Return the lightness and the two colour axes of a linear colour."""
     long = (0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue) ** (1 / 3)
     medium = (0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue) ** (1 / 3)
     short = (0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue) ** (1 / 3)
@@ -102,12 +102,12 @@ SIGHTS = {
     "no green": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
     "no blue": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)),
 }
-"""How eyes see that lack one kind of cone (Machado, Oliveira and Fernandes 2009, severity 1), on linear colours."""
+"""How colour-blind eyes see (Machado, Oliveira and Fernandes 2009, severity 1), on linear colours."""
 
 
 @cache
 def distance(first: str, second: str, sight: str = "all") -> float:
-    """Say how far apart two colours look, in OKLab, to eyes of that sight."""
+    """Tell how far apart two colours look to those eyes, in OKLab."""
     seen: list[tuple[float, float, float]] = []
     for colour in (first, second):
         light = [linear(channel / 255) for channel in rgb(colour)]
@@ -117,5 +117,5 @@ def distance(first: str, second: str, sight: str = "all") -> float:
 
 
 def named(hue: str) -> str:
-    """Give the colour behind a name, of paint or of fur."""
+    """Return the colour behind a name, of paint or of fur."""
     return HUES[hue] if hue in HUES else COATS[hue]

@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 class Luck:
-    """Draws on the core's generator, with the few ways of drawing that pictures need.
+    """Draws from the core's generator, in the few ways that pictures need.
 
     Single draws read on in one stream of bytes: a card makes two hundred, and a digest for each would take longest.
     """
@@ -28,7 +28,7 @@ class Luck:
         return low + below(self.bytes, high - low + 1)
 
     def chance(self, percent: int) -> bool:
-        """Say yes that often."""
+        """Return True that often."""
         return below(self.bytes, 100) < percent
 
     def side(self) -> int:
@@ -40,7 +40,7 @@ class Luck:
         return items[below(self.bytes, len(items))]
 
     def sample(self, items: Sequence[T], count: int) -> list[T]:
-        """Draw that many of the items, in a drawn order."""
+        """Draw that many of the items, in random order."""
         return self.rng.shuffle(items)[:count]
 
     def shuffle(self, items: Sequence[T]) -> list[T]:

@@ -36,8 +36,9 @@ ORDINAL = re.compile(r"(?<=\d)(st|nd|rd|th)\b")
 GLUED = re.compile(r"(?<=\d)(?=[a-z])|(?<=[a-z])(?=\d)")
 DECIMAL = re.compile(r"(?<![\d.,:])(\d+)[.,](\d\d?)(?![\d.,:])")
 NUMBER = re.compile(r"\d+(dot\d+)?")
+NAMED = re.compile(r"\bapart from ([^,?]+)| besides (.*)")
 AMOUNTS = {"none": "0", "nil": "0", "nobody": "0", "couple": "2", "pair": "2", "dozen": "12", "both": "2"}
-"""Words that say a number."""
+"""Words that stand for a number."""
 
 CARDINALS = {word: str(value) for value, word in enumerate(FIRST)}
 """The figures of ordinal words."""
@@ -60,7 +61,7 @@ class Key(Protocol):
 
     @property
     def accepted(self) -> tuple[str, ...]:
-        """The right answer, in all its ways."""
+        """The right answer, in all its forms."""
         ...
 
     @property
@@ -70,7 +71,7 @@ class Key(Protocol):
 
 
 def right(typed: str, question: Key) -> bool:
-    """Say whether an answer is what the key accepts."""
+    """Tell whether the key accepts an answer."""
     given = but_named(read(typed), question.text)
     if not plain(typed) or other_money(given, question) or is_choice(typed, question):
         return False
@@ -86,7 +87,7 @@ def right(typed: str, question: Key) -> bool:
 
 @lru_cache(maxsize=8192)
 def read(text: str) -> Row:
-    """Give the words of a text in the singular, with numbers in figures, decimals whole and currencies as words."""
+    """Read a text as words in the singular, with numbers in figures, decimals whole and currencies as words."""
     text = text.lower()
     for sign, word in SIGNS.items():
         text = text.replace(sign, word)
@@ -98,13 +99,13 @@ def read(text: str) -> Row:
 
 
 def whole(found: re.Match[str]) -> str:
-    """Write a decimal number as one word, without noughts at its end."""
+    """Write a decimal number as one word, without trailing zeros."""
     end = found[2].rstrip("0")
     return f"{int(found[1])}dot{end}" if end else str(int(found[1]))
 
 
 def pointed(row: Row) -> Row:
-    """Join a number that was said with its point: two point four."""
+    """Join a number spoken with its point: two point four."""
     for at in range(1, len(row) - 1):
         if row[at] == "point" and row[at - 1].isdecimal() and row[at + 1].isdecimal():
             return pointed((*row[: at - 1], f"{row[at - 1]}dot{row[at + 1]}", *row[at + 2 :]))
@@ -112,7 +113,7 @@ def pointed(row: Row) -> Row:
 
 
 def is_choice(typed: str, question: Key) -> bool:
-    """Say whether an answer leaves open which of two it is, where the key does not."""
+    """Tell whether an answer leaves open which of two it is, although the key does not."""
     said = words(typed)
     if len(question.answer) == 1:
         letter = question.answer.lower()
@@ -121,8 +122,9 @@ def is_choice(typed: str, question: Key) -> bool:
 
 
 def but_named(given: Row, question: str) -> Row:
-    """Leave out what the question itself gives away: besides white."""
-    named = {*read(question.lower().partition(" besides ")[2])}
+    """Leave out what the question itself gives away: apart from white, besides white."""
+    found = NAMED.search(question.lower())
+    named = {*read(found[1] or found[2])} if found else set[str]()
     return tuple(word for word in given if word not in named) or given
 
 
@@ -130,7 +132,7 @@ def but_named(given: Row, question: str) -> Row:
 
 
 def is_the_time(typed: str, question: Key) -> bool:
-    """Say whether an answer is the key's time, in whatever form; a clock's dial does not tell morning from evening."""
+    """Tell whether an answer is the key's time, in any form; a clock face does not tell morning from evening."""
     hour, _, minute = question.answer.partition(":")
     dial = f"{int(hour) + 12}:{minute}" in question.accepted or "clock" in words(question.text)
     return same_time(typed, question.answer, dial=dial)
@@ -140,7 +142,7 @@ def is_the_time(typed: str, question: Key) -> bool:
 
 
 def is_the_number(given: Row, question: Key) -> bool:
-    """Say whether an answer is the key's number, with nothing beside it but the unit or the thing asked for."""
+    """Tell whether an answer is the key's number, with nothing more than the unit or the thing asked for."""
     wanted = {number for way in question.accepted if (number := number_of(read(way))) is not None}
     amounts = tuple(AMOUNTS.get(word, word) for word in given)
     if amounts[:2] == ("half", "12"):
@@ -153,13 +155,13 @@ def is_the_number(given: Row, question: Key) -> bool:
 
 
 def number_of(row: Row) -> str | None:
-    """Give the number that a way to answer is, with or without a currency."""
+    """Return the number that an accepted answer is, with or without a currency."""
     rest = [word for word in row if word not in CURRENCIES]
     return rest[0] if len(rest) == 1 and NUMBER.fullmatch(rest[0]) else None
 
 
 def other_money(given: Row, question: Key) -> bool:
-    """Say whether an answer names another currency than the key."""
+    """Tell whether an answer names a different currency from the key."""
     own = CURRENCIES & {*read(question.answer)}
     return bool(own) and not CURRENCIES & {*given} <= own
 
@@ -168,7 +170,7 @@ def other_money(given: Row, question: Key) -> bool:
 
 
 def is_the_word(given: Row, question: Key) -> bool:
-    """Say whether one of the ways to answer stands in an answer, and nothing beside it that could be another."""
+    """Tell whether an answer contains an accepted one, and nothing else that could be another answer."""
     ways = {read(each) for way in question.accepted for each in (way, *ALSO.get(way, ()))}
     asked = {*read(question.text)}
     others = {read(way) for way in question.wrong} - ways
@@ -183,9 +185,9 @@ def is_the_word(given: Row, question: Key) -> bool:
 
 
 def stands(part: Row, way: Row, others: set[Row], asked: set[str]) -> bool:
-    """Say whether words are a way to answer, however they are joined, or but for slips of the finger.
+    """Tell whether words are an accepted answer, however they are joined, or except for typos.
 
-    A word of the question is meant as it is: a crane is no slip of a crate that hung from it.
+    A word of the question is meant as it is: a crane is not a typo for the crate that hangs from it.
     """
     if "".join(part) == "".join(way):
         return True
@@ -195,12 +197,12 @@ def stands(part: Row, way: Row, others: set[Row], asked: set[str]) -> bool:
 
 
 def slipped(one: str, two: str) -> bool:
-    """Say whether a word differs from that of the key by a slip of the finger: noodles are no slip of doodles."""
+    """Tell whether a word is a typo for the key's word: noodles is not a typo for doodles."""
     return one[0] == two[0] and not two.isdecimal() and is_slip(one, two)
 
 
 def is_harmless(given: Row, low: int, high: int, others: set[Row], question: Key) -> bool:
-    """Say whether nothing beside the answer changes it: no other answer, and no word of its own."""
+    """Tell whether the rest of what was said changes nothing: it has no other answer and no word that matters."""
     for other in others:
         for at in range(len(given) - len(other) + 1):
             if given[at : at + len(other)] == other and not (low <= at and at + len(other) <= high):
@@ -213,7 +215,7 @@ def is_harmless(given: Row, low: int, high: int, others: set[Row], question: Key
 
 
 def counted(beside: Row, question: Key) -> Row:
-    """Leave out how many there were, which was not asked: two burgers. In a code a figure is no count."""
+    """Leave out how many there were if that was not asked: two burgers. In a code, a figure is not a count."""
     numbers = [word for word in beside if word.isdecimal()]
     if len(numbers) != 1 or any(
         each.isdecimal() for way in (*question.accepted, *question.wrong) for each in read(way)
@@ -223,20 +225,20 @@ def counted(beside: Row, question: Key) -> Row:
 
 
 def of_colours(question: Key) -> bool:
-    """Say whether a question asks for a colour."""
+    """Tell whether a question asks for a colour."""
     return any(word in COLOURS for way in (question.answer, *question.wrong) for word in words(way))
 
 
 def besides(question: Key) -> frozenset[str]:
-    """Give the words that may stand beside an answer to this question."""
+    """Return the words that may surround an answer to this question."""
     return beside_of(question.text, tuple(CURRENCIES & {*read(question.answer)}))
 
 
 @lru_cache(maxsize=512)
 def beside_of(text: str, own: Row) -> frozenset[str]:
-    """Give those words: fillers, those of the question and what they mean, units, and the key's currency.
+    """Return those words: fillers, the question's own and what they mean, units, and the key's currency.
 
-    What a question lists to choose from is behind its colon, and is no word of the question.
+    The choices a question lists come after its colon, and are not among its words.
     """
     asked = {*read(text.partition(":")[0]), *words(text.partition(":")[0])}
     found = FILLER | asked | {*own}

@@ -1,4 +1,4 @@
-"""Pens: the few marks of which everything is drawn. All numbers are written in a fixed form, so bytes never differ."""
+"""Pens: the few marks that everything is drawn with. Numbers are written in a fixed form, so bytes never differ."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ def num(value: float) -> str:
 
 @cache
 def wave(degrees: float) -> tuple[float, float]:
-    """Give sine and cosine, rounded: the last bits of a mathematics library are not everywhere the same."""
+    """Return sine and cosine, rounded: the last bits differ from one maths library to another."""
     return round(sin(radians(degrees)), 6), round(cos(radians(degrees)), 6)
 
 
 def around(angle: float, radius: float) -> tuple[float, float]:
-    """Give the point at an angle (0 is up, clockwise) and a radius around the origin."""
+    """Return the point at an angle (0 is up, clockwise) and a radius around the origin."""
     right, up = wave(angle)
     return right * radius, -up * radius
 
@@ -35,7 +35,7 @@ def tag(head: str, more: str) -> str:
 
 
 def tight(d: str) -> str:
-    """Write path data without the spaces that a minus sign makes needless."""
+    """Write path data without the spaces that a minus sign makes unnecessary."""
     return d.replace(" -", "-")
 
 
@@ -45,7 +45,7 @@ def path(d: str, fill: str, more: str = "") -> str:
 
 
 def line(d: str, colour: str, width: float, more: str = "") -> str:
-    """A stroke; the page fills nothing that does not say with what."""
+    """A stroke; nothing is filled unless it says with what."""
     return tag(f'path d="{tight(d)}" stroke="{colour}" stroke-width="{num(width)}"', more)
 
 
@@ -115,7 +115,7 @@ def bow(x: float, y: float, r: float, colour: str, dark: str) -> str:
 
 
 def spread(count: int, half: float) -> list[float]:
-    """Give that many middles, evenly over -half to half."""
+    """Return that many centres, spread evenly from -half to half."""
     return [half * (2 * k / (count - 1) - 1) for k in range(count)] if count > 1 else [0.0] * count
 
 

@@ -1,4 +1,4 @@
-"""What counts of a text: its words in the singular, numbers in figures, small words left out."""
+"""What counts in a text: its words in the singular, numbers in figures, small words left out."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SMALL = frozenset(
         *("i", "think", "say", "said", "just", "only"),
     )
 )
-"""Words that say nothing by themselves."""
+"""Words that mean nothing by themselves."""
 
 ODD = {
     "mice": "mouse",
@@ -46,12 +46,12 @@ ODD = {
     "knives": "knife",
     "buses": "bus",
 }
-"""Plurals that follow no rule."""
+"""Irregular plurals."""
 
 
 @lru_cache(maxsize=8192)
 def plain(text: str) -> tuple[str, ...]:
-    """Give what counts of an answer: its words in the singular, numbers in figures, small words left out."""
+    """Return what counts in an answer: its words in the singular, numbers in figures, small words left out."""
     every = words(text)
     kept = tuple(word for word in every if word not in SMALL) or every
     return tuple(singular(word) for word in figures(kept))
@@ -72,7 +72,7 @@ def figures(row: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def singular(word: str) -> str:
-    """Give a word without the ending of its plural."""
+    """Return a word without its plural ending."""
     if word.endswith("ies") and len(word) > len("pies"):
         return word[:-3] + "y"
     if word.endswith(("ches", "shes", "sses", "xes", "oes")):

@@ -1,4 +1,4 @@
-"""Choosing a card's questions from everything its picture could be asked."""
+"""Choosing a card's questions from everything that could be asked about its picture."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 LEVELS = (1, 2, 3, 4, 5, 6)
 MOST_OF_A_SORT = 2
-"""How many questions of one sort a card has at most, such as colours."""
+"""The most questions of one sort, such as colours, on a card."""
 EASY, HARD = (2, 3), (5, 6)
 """Levels of the two spare questions."""
 
@@ -79,26 +79,26 @@ def pick(facts: Sequence[Fact], chosen: Sequence[Fact]) -> Fact:
 
 
 def clash(one: Fact, two: Fact) -> bool:
-    """Say whether two questions may not stand on one card: same knowledge, or one tells the other's answer."""
+    """Tell whether two questions clash on one card: they ask the same, or one gives away the other's answer."""
     if one.key == two.key or one.key in two.gives or two.key in one.gives:
         return True
     return tells(one.text, two) or tells(two.text, one)
 
 
 def tells(text: str, fact: Fact | Question) -> bool:
-    """Say whether a question's text holds the answer of another, or names one of the things that are to choose from."""
+    """Tell whether a question's text contains another's answer, or names one of its choices."""
     said = told(text)
     return told(fact.answer) in said or any(told(item) in said for item in fact.among)
 
 
 @lru_cache(maxsize=8192)
 def told(text: str) -> str:
-    """Write what a text tells: its plain words with blanks around them, to be looked for in another text."""
+    """Write what a text reveals: its plain words with spaces around them, to search for in another text."""
     return f" {' '.join(plain(text))} "
 
 
 def question(fact: Fact) -> Question:
-    """Make the question of a fact."""
+    """Turn a fact into a question."""
     return Question(
         level=fact.level,
         text=fact.text,

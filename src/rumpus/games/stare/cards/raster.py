@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from rumpus.games.stare.cards.graph import Scene
 
 PHONE = 390
-"""Pixels across the phone on which everything asked about must be seen."""
+"""Width in pixels of the phone on which everything asked about must be visible."""
 CAPITAL = 0.72
 """How high capitals and figures are, as a share of the type size."""
 THIN = 0.7
-"""What lets through more than this is light or glass, not a thing."""
+"""Anything that lets more than this through is light or glass, not a thing."""
 MARK = re.compile(r"<(/?)([a-zA-Z]+)((?:\s[^<>]*?)?)(/?)>")
 DEFINED = re.compile(r'<g id="(a\d+)">(.*?)</g>(?=<(?:g id="a\d|linearG|radialG|pattern|clipPath|/defs))', re.DOTALL)
 USE = re.compile(r'<use href="#(a\d+)"([^>]*)/>')
@@ -43,7 +43,7 @@ class Shown:
         self.found = {names[number]: (number, pixels) for number, pixels in counted if number in names}
 
     def parts(self, thing: str) -> list[str]:
-        """Give the names of the parts of a thing that can be seen; "" is the thing without its parts."""
+        """Return the names of a thing's visible parts; "" is the thing without its parts."""
         return [part for of, part in self.found if of == thing]
 
     def pixels(self, thing: str, part: str = "") -> int:
@@ -51,12 +51,12 @@ class Shown:
         return self.found[thing, part][1]
 
     def high(self, thing: str, part: str) -> int:
-        """Say how many rows the pixels of a part reach over."""
+        """Tell how many rows a part's pixels span."""
         return reach(self.picture, self.found[thing, part][0])
 
 
 def available() -> bool:
-    """Say whether the rasteriser is installed."""
+    """Tell whether the rasteriser is installed."""
     return find_spec("resvg_py") is not None and find_spec("PIL") is not None
 
 
@@ -67,7 +67,7 @@ def check() -> None:
 
 
 def png(svg: str, wide: int, *, fonts: bool = True) -> bytes:
-    """Draw a picture that many pixels wide; without fonts it is done ten times as fast."""
+    """Draw a picture that many pixels wide; without fonts it is ten times as fast."""
     check()
     import resvg_py  # noqa: PLC0415  (only here, and only with the extra)
 
@@ -82,7 +82,7 @@ def opened(data: bytes) -> Image.Image:
 
 
 def sheet(pictures: list[bytes], columns: int) -> bytes:
-    """Set pictures of one size side by side."""
+    """Lay out pictures of one size side by side."""
     from PIL import Image  # noqa: PLC0415  (as above)
 
     drawn = [opened(data) for data in pictures]
@@ -97,7 +97,7 @@ def sheet(pictures: list[bytes], columns: int) -> bytes:
 
 
 class Flat:
-    """A scene in which every thing and every part has one flat colour. The scene must have been made with its marks.
+    """A scene in which everything, and every part, has one flat colour. The scene must have been made with its marks.
 
     Text counts by itself, as the part's name and "/text"; a box as high as its capitals stands in for it.
     """
@@ -112,7 +112,7 @@ class Flat:
 
 
 def reach(picture: Image.Image, number: int) -> int:
-    """Say how many rows the pixels of one number reach over."""
+    """Tell how many rows the pixels of one number span."""
     from PIL import ImageChops  # noqa: PLC0415  (as above)
 
     wanted = (number % 256, number // 256, 255)
@@ -131,7 +131,7 @@ def key_of(colour: tuple[int, ...] | float) -> int:
 
 
 def flattened(svg: str, ids: set[str]) -> tuple[list[tuple[str | None, str]], dict[int, tuple[str, str]]]:
-    """Give the marks of the picture in flat colours, each with the thing it is of, and what each number stands for.
+    """Return the picture's marks in flat colours, each with the thing it belongs to, and what each number stands for.
 
     Groups and cuts are of no thing: they are needed whatever is drawn.
     """
@@ -172,7 +172,7 @@ def flattened(svg: str, ids: set[str]) -> tuple[list[tuple[str | None, str]], di
 
 
 def expanded(svg: str) -> str:
-    """Put every stamp in place of its uses, and cuts before everything."""
+    """Replace every use of a stamp with the stamp, and put clips before everything."""
     head, _, body = svg.partition("</defs>")
     stamps = dict(DEFINED.findall(head + "</defs>"))
     cuts = "".join(re.findall(r"<clipPath.*?</clipPath>", head))
@@ -192,7 +192,7 @@ def expanded(svg: str) -> str:
 
 
 def faint(attributes: str) -> bool:
-    """Say whether a mark is light, shadow or glass."""
+    """Tell whether a mark is light, shadow or glass."""
     if "filter=" in attributes or 'class="air"' in attributes:
         return True
     opacity = OPACITY.search(attributes) if "opacity=" in attributes else None
@@ -200,7 +200,7 @@ def faint(attributes: str) -> bool:
 
 
 def lettering(attributes: str, number: int) -> str:
-    """Give the box that stands in for a text: as long as the text, as high as its capitals."""
+    """Return the box that stands in for a text: as long as the text, as high as its capitals."""
     at = {name: float(value) for name, value in re.findall(r'(x|y|font-size|textLength)="([-\d.]+)"', attributes)}
     high, long = at["font-size"] * CAPITAL, at["textLength"]
     place = f'x="{at["x"] - long / 2:.1f}" y="{at["y"] - high:.1f}" width="{long:.1f}" height="{high:.1f}"'
@@ -208,11 +208,11 @@ def lettering(attributes: str, number: int) -> str:
 
 
 def flat(number: int) -> str:
-    """Give the colour of a number; 0 is the background."""
+    """Return a number's colour; 0 is the background."""
     return f"#{number % 256:02x}{number // 256:02x}{'ff' if number else '00'}"
 
 
 def painted(name: str, attributes: str, number: int) -> str:
-    """Give a mark's attributes with all its colours replaced by the one of the number."""
+    """Return a mark's attributes with all its colours replaced by the number's."""
     kept = attributes if name == "clipPath" else NOT_PAINT.sub("", attributes)
     return PAINT.sub(rf'\1="{flat(number)}"', kept)

@@ -12,7 +12,7 @@ TWELVE = 12
 HALF_DAY = TWELVE * 60
 
 HALVES = {"am": 0, "morning": 0, "pm": TWELVE, "afternoon": TWELVE, "evening": TWELVE}
-"""Words that say which half of the day is meant."""
+"""Words that tell which half of the day is meant."""
 
 SPOKEN = {"noon": "12", "midday": "12", "midnight": "12", "quarter": "15", "half": "30", "oh": "0"}
 
@@ -22,21 +22,21 @@ IDLE = frozenset(
         *("oclock", "clock", "sharp", "exactly", "minute", "minutes", "hours", "h", "time", "showed", "left"),
     )
 )
-"""Words beside a time that say nothing."""
+"""Words around a time that mean nothing."""
 
 MARK = re.compile(r"(?<=\d)\s*([ap])\.?\s?m\b\.?")
 GLUED = re.compile(r"(?<=\d)(?=[a-z])|(?<=[a-z])(?=\d)")
 
 
 class Time(NamedTuple):
-    """A time of day in minutes; `half` says whether it is clear which half of the day is meant."""
+    """A time of day in minutes; `half` tells whether it is clear which half of the day is meant."""
 
     minutes: int
     half: bool
 
 
 def is_time(text: str) -> bool:
-    """Say whether a key is a time, with a colon between hour and minute."""
+    """Tell whether a key is a time, with a colon between hour and minute."""
     return re.fullmatch(r"\d{1,2}:\d\d", text.strip()) is not None
 
 
@@ -55,7 +55,7 @@ def time_of(text: str) -> Time | None:
 
 
 def reckoned(said: list[str]) -> tuple[int, int] | None:
-    """Give hour and minute of what is said: 9 20, nine twenty, 20 past 9, 5 to 1, half past six, half six, 9."""
+    """Return the hour and minute of what is said: 9 20, nine twenty, 20 past 9, 5 to 1, half past six, half six, 9."""
     for word, sign in (("past", 1), ("after", 1), ("to", -1), ("before", -1), ("of", -1)):
         if word in said:
             at = said.index(word)
@@ -72,7 +72,7 @@ def reckoned(said: list[str]) -> tuple[int, int] | None:
 
 
 def told(hour: int, minutes: int) -> tuple[int, int] | None:
-    """Give a time so many minutes after or before an hour."""
+    """Return a time so many minutes after or before an hour."""
     if not 0 <= hour <= 24 or abs(minutes) >= 60:  # noqa: PLR2004
         return None
     if minutes >= 0:
@@ -81,7 +81,7 @@ def told(hour: int, minutes: int) -> tuple[int, int] | None:
 
 
 def value(said: list[str]) -> int | None:
-    """Give the number that words say, up to two figures; None if they say anything else."""
+    """Return the number that words stand for, up to two digits; None if they say anything else."""
     row = figures(tuple(said))
     if len(row) == len("00") and row[0] == "0":
         row = row[1:]
@@ -89,7 +89,7 @@ def value(said: list[str]) -> int | None:
 
 
 def same_time(typed: str, key: str, *, dial: bool) -> bool:
-    """Say whether a text is the key's time; a dial does not tell the halves of the day apart."""
+    """Tell whether a text is the key's time; a dial does not tell the halves of the day apart."""
     given, wanted = time_of(typed), time_of(key)
     if given is None or wanted is None:
         return False

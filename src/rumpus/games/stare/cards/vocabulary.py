@@ -1,4 +1,4 @@
-"""Words that mean the same: what players say for what the key calls it."""
+"""Words that mean the same: what players say for the key's word."""
 
 from __future__ import annotations
 
@@ -170,18 +170,18 @@ SAME: dict[str, tuple[str, ...]] = {
 
 
 def spelled(value: int) -> tuple[str, ...]:
-    """Give a number in figures and in words."""
+    """Return a number in figures and in words."""
     ways = {" ".join(way) for way in spoken(value)} - {str(value)}
     return str(value), *sorted(ways)
 
 
 def same(value: str) -> tuple[str, ...]:
-    """Give a word of the key and what else is right."""
+    """Return a word of the key and what else is right."""
     return value, *SAME.get(value, ())
 
 
 def clock_ways(hour: int, minute: int) -> tuple[str, ...]:
-    """Give the ways in which people say a time that is shown in quarters of an hour."""
+    """Return the ways people say a time shown in quarters of an hour."""
     after = hour % 12 + 1
     plain = [f"{hour}:{minute:02d}", f"{hour}.{minute:02d}", f"{hour} {minute:02d}", f"{hour + 12}:{minute:02d}"]
     names = [(str(hour), str(after)), (HOURS[hour - 1], HOURS[after - 1])]

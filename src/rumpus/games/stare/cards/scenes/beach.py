@@ -166,12 +166,12 @@ def tower(s: Scene, x: float, horizon: int, *, lit: bool) -> None:
     scale = spot.h / 240
     thing = s.put("lighthouse", spot, lighthouse(s.art, spot, bands=bands, lit=lit), on="water")
     s.ask(
-        colour(thing, 2, "colour", "What colour was the lighthouse, besides white?", spot.colour, s.hues),
+        colour(thing, 2, "colour", "Apart from white, what colour was the lighthouse?", spot.colour, s.hues),
         count(
             thing,
             6,
             "bands",
-            "How many coloured bands went round the tower of the lighthouse?",
+            "How many coloured bands went round the lighthouse?",
             bands,
             2,
             6,
@@ -204,18 +204,16 @@ def boats(s: Scene, sea: Lane, horizon: int) -> None:
         sail = inside(spot, spot.h / 200, 4, -112, 66, 52)
         thing = s.put("sailboat", spot, sailboat(s.art, spot, hull=hull, number=digits), on="water")
         side = (
-            "the furthest to the left"
+            "furthest to the left"
             if x == min(p[1] for p in drawn)
-            else "the furthest to the right"
+            else "furthest to the right"
             if x == max(p[1] for p in drawn)
             else "in the middle"
         )
         if len(drawn) > 1:
             s.ask(
-                number(
-                    thing, 5, "number", f"What number was on the sail of the boat that was {side}?", digits, box=sail
-                ),
-                colour(thing, 6, "hull", f"What colour was the hull of the boat that was {side}?", hull, s.hues),
+                number(thing, 5, "number", f"What number was on the sail of the boat {side}?", digits, box=sail),
+                colour(thing, 6, "hull", f"What colour was the hull of the boat {side}?", hull, s.hues),
             )
         else:
             s.ask(number(thing, 5, "number", "What number was on the sail of the boat?", digits, box=sail))
@@ -256,11 +254,11 @@ def flying(s: Scene, cast: Cast, air: Lane) -> None:
                 thing,
                 3,
                 "rider",
-                "What animal flew in the hot-air balloon?",
+                "What animal was in the hot-air balloon?",
                 who,
                 ANIMALS,
                 sort="who",
                 box=inside(spot, spot.h / 230, -32, -80, 64, 80),
             ),
-            noun(thing, 4, "pattern", "What pattern had the hot-air balloon?", pattern, PATTERNS),
+            noun(thing, 4, "pattern", "What pattern was on the hot-air balloon?", pattern, PATTERNS),
         )

@@ -74,7 +74,7 @@ def stars(s: Scene) -> None:
     if len(places) == many:
         spot = Spot(600, 890, 1180, 200, s.hue("white", "yellow"))
         thing = s.put("starfish", spot, starfish(s.art, spot.colour, places), cover=())
-        s.ask(count(thing, 6, "count", "How many starfish lay on the sand?", many, 2, 6))
+        s.ask(count(thing, 6, "count", "How many starfish were on the sand?", many, 2, 6))
 
 
 def sunbather(s: Scene, cast: Cast, x: float, y: float) -> None:
@@ -86,7 +86,7 @@ def sunbather(s: Scene, cast: Cast, x: float, y: float) -> None:
     thing = s.put("towel", mat, towel(art, mat, pattern=weave))
     s.ask(
         colour(thing, 3, "colour", "What colour was the towel?", mat.colour, s.hues),
-        noun(thing, 4, "pattern", "What pattern had the towel?", weave, PATTERNS),
+        noun(thing, 4, "pattern", "What pattern was on the towel?", weave, PATTERNS),
     )
     shade_ = Spot(x - flip * 44, y - 34, 306, 306, s.hue("white", mat.colour))
     print_ = luck.choice(PATTERNS)
@@ -94,7 +94,7 @@ def sunbather(s: Scene, cast: Cast, x: float, y: float) -> None:
     thing = s.put("parasol", shade_, parasol(art, shade_, pattern=print_), box=dome)
     s.ask(
         colour(thing, 1, "colour", "What colour was the parasol?", shade_.colour, s.hues),
-        noun(thing, 3, "pattern", "What pattern had the parasol?", print_, PATTERNS),
+        noun(thing, 3, "pattern", "What pattern was on the parasol?", print_, PATTERNS),
     )
     who, doing, worn = (
         cast.next(),
@@ -106,12 +106,12 @@ def sunbather(s: Scene, cast: Cast, x: float, y: float) -> None:
     body = sitter(art, spot, who=animal(art, who, "happy", worn, hat_hue), doing=doing, prop=prop)
     thing = s.put("sitter", spot, body, on="towel-1")
     s.ask(
-        noun(thing, 1, "who", "What animal sat on the towel?", who, ANIMALS, sort="who"),
+        noun(thing, 1, "who", "What animal was on the towel?", who, ANIMALS, sort="who"),
         noun(thing, 2, "doing", "What was the animal on the towel doing?", DOING[doing], DOING.values(), sort="doing"),
     )
     if worn:
         named = "pair of sunglasses" if worn == "sunglasses" else worn
-        s.ask(colour(thing, 5, "hat", f"What colour was the {named} of the animal on the towel?", hat_hue, s.hues))
+        s.ask(colour(thing, 5, "hat", f"What colour was the {named} worn by the animal on the towel?", hat_hue, s.hues))
 
 
 def castle(s: Scene, front: Lane) -> None:
@@ -123,7 +123,7 @@ def castle(s: Scene, front: Lane) -> None:
     spot = Spot(x - side * 58, luck.between(832, 858), 250, 190, s.hue())
     thing = s.put("sandcastle", spot, sandcastle(art, spot, towers=towers, tall=luck.between(0, towers - 1)))
     s.ask(
-        count(thing, 4, "towers", "How many towers had the sandcastle?", towers, 2, 6),
+        count(thing, 4, "towers", "How many towers did the sandcastle have?", towers, 2, 6),
         colour(thing, 5, "flag", "What colour was the flag on the sandcastle?", spot.colour, s.hues),
     )
     child = somebody(s, hats=WORN, styles=STYLES[:5], patterns=(*PATTERNS, "plain"), grown=False)
@@ -137,13 +137,13 @@ def castle(s: Scene, front: Lane) -> None:
     body = high(place, 200, bather(art, child, (54, -84), (50, -94), spade))
     thing = s.put("builder", place, ground(art, place, 0.9) + body)
     s.ask(
-        noun(thing, 3, "hat", "What was the child with the spade wearing on head or face?", child.hat, WORN),
+        noun(thing, 3, "hat", "What was the child with the spade wearing on their head or face?", child.hat, WORN),
         colour(thing, 5, "top", "What colour was the swimming costume of the child with the spade?", child.top, s.hues),
         noun(
             thing,
             6,
             "pattern",
-            "What pattern had the swimming costume of the child with the spade?",
+            "What pattern was on the swimming costume of the child with the spade?",
             child.pattern,
             (*PATTERNS, "plain"),
         ),
@@ -182,7 +182,7 @@ def dog(s: Scene, x: int, y: int) -> None:
     thing = s.put("dog", spot, sitting_dog(s.art, spot, coat=coat, find=find, find_hue=s.hue("white")))
     s.ask(
         colour(thing, 2, "coat", "What colour was the dog?", coat, COATS),
-        noun(thing, 3, "find", "What had the dog in its mouth?", find, FINDS),
+        noun(thing, 3, "find", "What was in the dog's mouth?", find, FINDS),
         colour(thing, 6, "collar", "What colour was the dog's collar?", spot.colour, s.hues),
     )
 
@@ -228,4 +228,8 @@ def ball(s: Scene, x: int, y: int) -> None:
     first, second = s.some(2, "white")
     spot = Spot(x, y, 100, 100, first)
     thing = s.put("ball", spot, beach_ball(s.art, spot, second=second))
-    s.ask(pair(thing, 6, "colours", "Which two colours had the beach ball besides white?", (first, second), s.hues))
+    s.ask(
+        pair(
+            thing, 6, "colours", "Apart from white, which two colours were on the beach ball?", (first, second), s.hues
+        )
+    )

@@ -60,7 +60,7 @@ def along(s: Scene, cast: Cast, at: dict[str, int], stand_x: float, shore: int) 
                 thing,
                 5,
                 "coconuts",
-                "How many coconuts hung on the palm?",
+                "How many coconuts hung from the palm?",
                 coconuts,
                 1,
                 5,
@@ -72,7 +72,7 @@ def along(s: Scene, cast: Cast, at: dict[str, int], stand_x: float, shore: int) 
         spot = Spot(x, shore + luck.between(60, 90), 128, 202, s.hue())
         thing = s.put("tide-clock", spot, tide_clock(art, spot, time=time, text="HIGH TIDE"))
         s.ask(
-            clock(thing, 5, "dial", "At what time was high tide?", time),
+            clock(thing, 5, "dial", "What time was high tide?", time),
             colour(thing, 4, "board", "What colour was the board with the clock?", spot.colour, s.hues),
         )
     if (x := at.get("surfboard")) is not None:
@@ -163,7 +163,7 @@ def flyer(s: Scene, x: float, y: float, stand_x: float) -> None:
             thing,
             6,
             "pattern",
-            "What pattern had the swimming costume of the child with the kite?",
+            "What pattern was on the swimming costume of the child with the kite?",
             child.pattern,
             (*PATTERNS, "plain"),
         ),
@@ -203,7 +203,7 @@ def sell(s: Scene, cast: Cast, x: float, y: float) -> None:
             thing,
             2,
             "awning",
-            "What colour were the stripes of the ice-cream stand's awning, besides white?",
+            "Apart from white, what colour were the stripes on the ice-cream stand's awning?",
             spot.colour,
             s.hues,
             box=inside(spot, scale, -168, -350, 336, 76),
@@ -230,7 +230,7 @@ def sell(s: Scene, cast: Cast, x: float, y: float) -> None:
             thing,
             4,
             "giant",
-            "How many scoops had the big cone on the roof of the ice-cream stand?",
+            "How many scoops did the big cone on the ice-cream stand's roof have?",
             len(roof),
             1,
             4,

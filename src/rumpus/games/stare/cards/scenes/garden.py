@@ -108,17 +108,17 @@ def trees(s: Scene, cast: Cast, light: str, side: int) -> None:
     body = swing(art, seat, who=animal(art, who), pattern=pattern, lean=luck.choice((-2, 0, 2)))
     thing = s.put("swing", seat, body, on="air", box=region(seat.x - 60, seat.y - 150, 120, 200))
     s.ask(
-        noun(thing, 1, "who", "Which animal sat on the swing?", who, ANIMALS, sort="who"),
+        noun(thing, 1, "who", "Which animal was on the swing?", who, ANIMALS, sort="who"),
         colour(thing, 4, "top", f"What colour were the clothes of the {who} on the swing?", seat.colour, s.hues),
-        noun(thing, 6, "pattern", f"What pattern had the clothes of the {who} on the swing?", pattern, PATTERNS),
+        noun(thing, 6, "pattern", f"What pattern was on the clothes of the {who} on the swing?", pattern, PATTERNS),
     )
     fruit, many = luck.choice(FRUITS), luck.between(3, 8)
     spot = Spot(x, luck.between(626, 650), 300, 640, flip=side)
     leaves = region(0 if side > 0 else 920, 0, 280, 300)
     thing = s.put("tree", spot, tree(art, spot, crown=crown, fruit=fruit, count=many), box=leaves, cover=())
     s.ask(
-        noun(thing, 3, "fruit", "Which fruit hung in the tree?", fruit, FRUITS),
-        count(thing, 5, "count", f"How many {fruit}s hung in the tree?", many, 3, 8),
+        noun(thing, 3, "fruit", "Which fruit was on the tree?", fruit, FRUITS),
+        count(thing, 5, "count", f"How many {fruit}s were on the tree?", many, 3, 8),
     )
     other = Spot(1200 - x, luck.between(600, 620), 300, 640, flip=-side)
     s.put("second tree", other, tree(art, other, crown=mix(crown, "#8fb98a", 0.35)), cover=())
@@ -129,12 +129,12 @@ def trees(s: Scene, cast: Cast, light: str, side: int) -> None:
     roof = s.hue(home, "white")
     thing = s.put("nesting box", spot, birdhouse(art, spot, roof=roof, bird=bird, number=shown), on="second-tree-1")
     s.ask(
-        number(thing, 5, "number", "Which number was on the nesting box?", shown),
+        number(thing, 5, "number", "What number was on the nesting box?", shown),
         noun(
             thing,
             6,
             "bird",
-            "What colour was the bird in the nesting box, or was nobody in?",
+            "What colour was the bird in the nesting box, or was nobody at home?",
             bird,
             ("nobody", *s.hues),
         ),
@@ -176,7 +176,7 @@ def cook(s: Scene, cast: Cast, x: float, side: int) -> None:
     s.ask(
         noun(thing, 1, "who", "Which animal was cooking at the grill?", who, ANIMALS, sort="who"),
         colour(thing, 4, "apron", "What colour was the cook's apron?", spot.colour, s.hues),
-        noun(thing, 6, "pattern", "What pattern had the cook's apron?", pattern, PATTERNS),
+        noun(thing, 6, "pattern", "What pattern was on the cook's apron?", pattern, PATTERNS),
     )
     food, many = luck.choice(GRILLED), luck.between(2, 5)
     grill = Spot(x - side * 84, spot.y + luck.between(40, 52), 142, 132, s.hue("white"))
@@ -197,12 +197,12 @@ def bunch(s: Scene, x: float) -> None:
     where = region(x - 84, spot.y - 390, 168, 170)
     thing = s.put("balloons", spot, number_balloons(s.art, spot, colours=hues, number=shown), box=where, cover=(where,))
     s.ask(
-        number(thing, 3, "number", "Which number was on the balloons?", shown),
+        number(thing, 3, "number", "What number was on the balloons?", shown),
         colour(
             thing,
             5,
             "missing",
-            "Which of these colours had no balloon: " + listed(list(s.hues)) + "?",
+            "Which of these colours was not among the balloons: " + listed(list(s.hues)) + "?",
             next(h for h in s.hues if h not in hues),
             s.hues,
         ),
@@ -233,7 +233,7 @@ def people(s: Scene, x: float) -> None:
                 thing,
                 6,
                 "pattern",
-                f"What pattern had the clothes of the guest who was {DOES[does]}?",
+                f"What pattern was on the clothes of the guest who was {DOES[does]}?",
                 who.pattern,
                 (*PATTERNS, "plain"),
             ),
@@ -246,7 +246,7 @@ def people(s: Scene, x: float) -> None:
                 s.hues,
             ),
         )
-    s.ask(count(s.things[-1], 2, "count", "How many guests stood behind the table?", many, 2, 5))
+    s.ask(count(s.things[-1], 2, "count", "How many guests were behind the table?", many, 2, 5))
 
 
 def laid_table(s: Scene, x: float, light: str) -> None:
@@ -259,7 +259,7 @@ def laid_table(s: Scene, x: float, light: str) -> None:
     thing = s.put("tablecloth", spot, tablecloth(art, spot, pattern=pattern), box=region(x - 320, 590, 640, 130))
     s.ask(
         colour(thing, 2, "cloth", "What colour was the tablecloth?", spot.colour, s.hues),
-        noun(thing, 4, "pattern", "What pattern had the tablecloth?", pattern, PATTERNS),
+        noun(thing, 4, "pattern", "What pattern was on the tablecloth?", pattern, PATTERNS),
     )
     food, drink, years = luck.choice(DISHES), s.hue("white", spot.colour), luck.between(1, 9)
     many, glasses = luck.between(2, 5), luck.between(2, 5)
@@ -267,21 +267,21 @@ def laid_table(s: Scene, x: float, light: str) -> None:
     top = Spot(places[0], 646, 112, 128, s.hue(spot.colour, "white"))
     thing = s.put("cake", top, cake(art, top, number=years, lit=light != "day"), on="tablecloth-1")
     s.ask(
-        number(thing, 1, "number", "Which number stood on the cake?", years),
-        colour(thing, 4, "icing", "What colour was the icing of the cake?", top.colour, s.hues),
+        number(thing, 1, "number", "What number was on the cake?", years),
+        colour(thing, 4, "icing", "What colour was the icing on the cake?", top.colour, s.hues),
     )
     can = Spot(places[1], 640, 76, 84, drink)
     thing = s.put("jug", can, jug(art, can), on="tablecloth-1")
     s.ask(colour(thing, 4, "drink", "What colour was the drink in the jug?", drink, s.hues))
     cups = Spot(places[2], 642, 96, 62, drink)
     thing = s.put("glasses", cups, tumblers(art, cups, count=glasses), on="tablecloth-1")
-    s.ask(count(thing, 4, "count", "How many glasses with straws stood on the table?", glasses, 2, 5))
+    s.ask(count(thing, 4, "count", "How many glasses with straws were on the table?", glasses, 2, 5))
     plate = Spot(places[3], 644, 108, 44)
     thing = s.put("dish", plate, dish(art, plate, food=food, count=many), on="tablecloth-1")
     pieces = "slices of watermelon" if food == "watermelon" else food
     s.ask(
-        noun(thing, 3, "food", "What was there to eat on the plate on the table?", food, DISHES),
-        count(thing, 4, "count", f"How many {pieces} lay on the plate?", many, 2, 5),
+        noun(thing, 3, "food", "What food was on the plate on the table?", food, DISHES),
+        count(thing, 4, "count", f"How many {pieces} were on the plate?", many, 2, 5),
     )
 
 
@@ -298,7 +298,7 @@ def under(s: Scene, x: float, cloth: str) -> None:
                 thing,
                 2,
                 "holds",
-                "What had the dog under the table in its mouth?",
+                "What was in the mouth of the dog under the table?",
                 holds,
                 HELD,
                 box=inside(spot, spot.w / 220, -106, -56, 92, 52),

@@ -79,7 +79,7 @@ def water(s: Scene, x: int) -> None:
     body = pond(s.art, spot, count=ducks, duck=duck, lily=lily)
     thing = s.put("pond", spot, body, cover=(around(spot), reeds))
     s.ask(
-        count(thing, 2, "ducks", "How many ducks swam on the pond?", ducks, 1, 5),
+        count(thing, 2, "ducks", "How many ducks were on the pond?", ducks, 1, 5),
         colour(thing, 6, "lily", "What colour was the water lily on the pond?", lily, s.hues),
     )
 
@@ -97,7 +97,7 @@ def presents(s: Scene, x: int) -> None:
         whole = region(spot.x - w / 2, y - spot.h - 34, w, spot.h + 34)
         thing = s.put("present", spot, body, box=whole)
         s.ask(
-            colour(thing, 5, "ribbon", f"What colour was the ribbon of the present {where}?", ribbon, s.hues),
+            colour(thing, 5, "ribbon", f"What colour was the ribbon round the present {where}?", ribbon, s.hues),
             written(thing, 6, "tag", f"Which letter was on the tag of the present {where}?", tags[k], LETTERS),
         )
 
@@ -111,8 +111,8 @@ def bed(s: Scene, x: int) -> None:
     body = flowerbed(s.art, spot, flower=flower, odd=odd, odd_at=luck.between(0, many - 1), count=many)
     thing = s.put("flower bed", spot, body, box=region(x - 123, spot.y - 100, 246, 104))
     s.ask(
-        colour(thing, 5, "odd", "What colour was the flower that differed from the others in the bed?", odd, s.hues),
-        count(thing, 6, "count", "How many flowers stood in the bed?", many, 4, 8),
+        colour(thing, 5, "odd", "What colour was the odd one out among the flowers in the bed?", odd, s.hues),
+        count(thing, 6, "count", "How many flowers were in the bed?", many, 4, 8),
     )
 
 

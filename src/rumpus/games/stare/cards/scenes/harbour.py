@@ -72,7 +72,7 @@ def backdrop(s: Scene, weather: str, horizon: int) -> None:
     }.get(weather, "")
     backing = box(0, 0, 1200, horizon + 8, 0, art.fade(top, low))
     sky = s.put("sky", Spot(600, horizon, 1200, horizon), backing + light, on="air", cover=())
-    text = "What was the harbour's sky like: sunny, rainy, snowy, a night sky or with a rainbow?"
+    text = "What was the sky over the harbour like: sunny, rainy, snowy, a night sky or with a rainbow?"
     s.ask(noun(sky, 1, "weather", text, weather, SKIES, sort="place"))
     hue = {"rainy": "#7d8a9e", "snowy": "#dfe7f0", "night": "#6a6294"}.get(weather, "#fff")
     for _ in range(5 if weather in ("rainy", "snowy") else 2):
@@ -127,7 +127,7 @@ def sea(s: Scene, horizon: int, side: int, boat_x: float, crane_x: float) -> Non
     spot = Spot(x, horizon + 22, 130, luck.between(206, 230), s.hue("white"))
     thing = s.put("lighthouse", spot, lighthouse(art, spot, bands=bands, lit=luck.chance(40)), on="water")
     s.ask(
-        colour(thing, 3, "colour", "What colour was the lighthouse, besides white?", spot.colour, s.hues),
+        colour(thing, 3, "colour", "Apart from white, what colour was the lighthouse?", spot.colour, s.hues),
         count(
             thing,
             6,
@@ -186,7 +186,7 @@ def float_(s: Scene, x: int, y: int) -> None:
         number(
             thing, 4, "number", "What number was on the buoy?", shown, box=inside(spot, spot.w / 90, -26, -64, 52, 36)
         ),
-        colour(thing, 3, "colour", "What colour was the buoy, besides white?", spot.colour, s.hues),
+        colour(thing, 3, "colour", "Apart from white, what colour was the buoy?", spot.colour, s.hues),
     )
 
 

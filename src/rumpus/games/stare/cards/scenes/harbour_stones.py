@@ -101,13 +101,13 @@ def fishing(s: Scene, cast: Cast, x: int, y: int) -> None:
     s.ask(
         noun(thing, 2, "who", "Which animal was fishing?", who, ANIMALS, sort="who"),
         noun(thing, 3, "catch", "What hung from the fishing rod?", catch_, CATCH, box=hook),
-        colour(thing, 4, "coat", "What colour was the coat of the animal who was fishing?", coat, s.hues),
-        noun(thing, 4, "worn", "What did the animal who was fishing wear on the head?", worn, HATS),
+        colour(thing, 4, "coat", "What colour was the coat of the animal that was fishing?", coat, s.hues),
+        noun(thing, 4, "worn", "What was on the head of the animal that was fishing?", worn, HATS),
         colour(
             thing,
             6,
             "hat",
-            f"What colour was the {'band of the straw hat' if worn == 'straw hat' else worn} of the animal who was fishing?",
+            f"What colour was the {'band of the straw hat' if worn == 'straw hat' else worn} of the animal that was fishing?",
             hat_hue,
             s.hues,
         ),
@@ -119,7 +119,7 @@ def perch(s: Scene, _cast: Cast, x: int, y: int) -> None:
     what = s.luck.choice(LOADS)
     spot = Spot(x, y, 140, 220, flip=s.luck.side())
     thing = s.put("pelican", spot, pelican(s.art, spot, load=what))
-    s.ask(noun(thing, 3, "load", "What looked out of the pelican's beak?", what, LOADS))
+    s.ask(noun(thing, 3, "load", "What was sticking out of the pelican's beak?", what, LOADS))
 
 
 def tide(s: Scene, _cast: Cast, x: int, y: int) -> None:
@@ -128,7 +128,7 @@ def tide(s: Scene, _cast: Cast, x: int, y: int) -> None:
     spot = Spot(x, y, 126, 198, s.hue())
     thing = s.put("ferry clock", spot, tide_clock(s.art, spot, time=time, text="NEXT FERRY"))
     s.ask(
-        clock(thing, 5, "dial", "At what time did the next ferry leave?", time),
+        clock(thing, 5, "dial", "What time did the next ferry leave?", time),
         colour(thing, 4, "board", "What colour was the board with the ferry clock?", spot.colour, s.hues),
     )
 
@@ -137,7 +137,7 @@ def saver(s: Scene, _cast: Cast, x: int, y: int) -> None:
     """A life ring."""
     spot = Spot(x, y, 84, 136, s.hue("white"))
     thing = s.put("life ring", spot, mooring(s.art, spot))
-    s.ask(colour(thing, 5, "ring", "Which colour, besides white, had the life ring on its post?", spot.colour, s.hues))
+    s.ask(colour(thing, 5, "ring", "Apart from white, what colour was the life ring on the post?", spot.colour, s.hues))
 
 
 def lookout(s: Scene, _cast: Cast, x: int, y: int) -> None:
@@ -160,7 +160,7 @@ def lookout(s: Scene, _cast: Cast, x: int, y: int) -> None:
             thing,
             6,
             "pattern",
-            "What pattern had the jumper of the child with the telescope?",
+            "What pattern was on the jumper of the child with the telescope?",
             who.pattern,
             (*PATTERNS, "plain"),
         ),
@@ -175,7 +175,7 @@ def catch(s: Scene, _cast: Cast, x: int, y: int) -> None:
         spot = Spot(x - 62 + 124 * k, y - 4 * k, 116, 84)
         thing = s.put("fish crate", spot, fish_crate(s.art, spot, what=kinds[k], price=prices[k]))
         s.ask(
-            number(thing, 5, "price", f"What did the {kinds[k]} cost?", prices[k], unit="£"),
+            number(thing, 5, "price", f"How much did the {kinds[k]} cost?", prices[k], unit="£"),
         )
 
 
@@ -190,14 +190,14 @@ def heap(s: Scene, _cast: Cast, x: int, y: int) -> None:
         box=region(x - 78, y - 170, 156, 170),
         cover=(region(x - 70, y - 60, 140, 60),),
     )
-    s.ask(count(thing, 3, "count", "How many barrels stood on the quay?", many, 1, 6))
+    s.ask(count(thing, 3, "count", "How many barrels were on the quay?", many, 1, 6))
 
 
 def lobster(s: Scene, _cast: Cast, x: int, y: int) -> None:
     """A lobster pot."""
     spot = Spot(x, y, 146, 90, s.hue(), s.luck.side())
     thing = s.put("lobster pot", spot, lobster_pot(s.art, spot))
-    s.ask(colour(thing, 6, "rope", "What colour was the rope of the lobster pot?", spot.colour, s.hues))
+    s.ask(colour(thing, 6, "rope", "What colour was the rope on the lobster pot?", spot.colour, s.hues))
 
 
 def mouser(s: Scene, _cast: Cast, x: int, y: int) -> None:
@@ -222,7 +222,7 @@ def hound(s: Scene, _cast: Cast, x: int, y: int) -> None:
     thing = s.put("dog", spot, sitting_dog(s.art, spot, coat=coat, find=find, find_hue=s.hue("white")))
     s.ask(
         colour(thing, 2, "coat", "What colour was the dog?", coat, COATS),
-        noun(thing, 3, "find", "What had the dog in its mouth?", find, FINDS),
+        noun(thing, 3, "find", "What was in the dog's mouth?", find, FINDS),
     )
 
 
@@ -242,7 +242,7 @@ def shanty(s: Scene, _cast: Cast, x: int, y: int) -> None:
     body = musician(s.art, spot, who=who, plays=plays, notes=luck.between(1, 3), tone=s.hue(who.top))
     thing = s.put("musician", spot, body, box=region(x - 80, y - 235, 160, 235))
     s.ask(
-        noun(thing, 2, "plays", "What instrument was played on the quay?", plays, INSTRUMENTS),
-        noun(thing, 4, "hat", "What did the musician on the quay wear on the head?", who.hat, HATS),
+        noun(thing, 2, "plays", "What instrument was being played on the quay?", plays, INSTRUMENTS),
+        noun(thing, 4, "hat", "What was the musician on the quay wearing on their head?", who.hat, HATS),
         colour(thing, 5, "top", "What colour was the musician's coat?", who.top, s.hues),
     )

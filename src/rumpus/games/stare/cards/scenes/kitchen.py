@@ -71,7 +71,7 @@ def flags(s: Scene) -> None:
     shown = luck.shuffle([few] * luck.between(1, 5) + [many] * luck.between(6, 8))
     spot = Spot(600, 92, 1200, luck.between(80, 96))
     thing = s.put("bunting", spot, bunting(s.art, spot, flags=shown), on="wall", box=region(0, 0, 1200, 92), cover=())
-    s.ask(count(thing, 6, "few", f"How many {few} flags hung under the ceiling?", shown.count(few), 1, 5))
+    s.ask(count(thing, 6, "few", f"How many {few} flags hung from the ceiling?", shown.count(few), 1, 5))
 
 
 def view(s: Scene, x: float) -> None:
@@ -95,7 +95,7 @@ def view(s: Scene, x: float) -> None:
             sort="place",
         ),
         colour(thing, 1, "curtains", "What colour were the curtains?", spot.colour, s.hues),
-        noun(thing, 3, "pattern", "What pattern had the curtains?", pattern, PATTERNS),
+        noun(thing, 3, "pattern", "What pattern was on the curtains?", pattern, PATTERNS),
         colour(
             thing,
             6,
@@ -148,7 +148,7 @@ def beside(s: Scene, x: float, y: float) -> None:
         day = luck.between(1, 31)
         spot = Spot(x, y + 22, 140, 150, s.hue("white"))
         thing = s.put("calendar", spot, calendar(art, spot, day=day), on="wall")
-        s.ask(number(thing, 4, "day", "Which day did the calendar show?", day))
+        s.ask(number(thing, 4, "day", "Which day of the month did the calendar show?", day))
     elif what == "clock":
         time = luck.choice(TIMES)
         spot = Spot(x, y + 34, 150, 150, s.hue())
@@ -215,7 +215,7 @@ def item(s: Scene, kind: str, x: int, y: int, row: int) -> Thing:
         spot = Spot(x, y + 2, 88, 114, s.hue("white"))
         thing = s.put("jar", spot, jar(art, spot, label=label), on="wall")
         s.ask(
-            colour(thing, 5, "colour", f"What colour was the filling of the jar labelled {label}?", spot.colour, s.hues)
+            colour(thing, 5, "colour", f"What colour was the filling in the jar labelled {label}?", spot.colour, s.hues)
         )
     elif kind == "plant":
         flower, blooms = s.hue("green"), luck.between(1, 5)
@@ -231,7 +231,7 @@ def item(s: Scene, kind: str, x: int, y: int, row: int) -> Thing:
                 thing,
                 6,
                 "first",
-                f"What colour was the first book on the left of the {shelf} shelf?",
+                f"What colour was the first book from the left on the {shelf} shelf?",
                 spines[0][0],
                 s.hues,
             )
@@ -245,7 +245,7 @@ def about_shelves(s: Scene, shown: list[tuple[str, int, Thing]]) -> None:
     for kind, level in (("mug", 2), ("jar", 3), ("plant", 3)):
         found = [thing for name, _, thing in shown if name == kind]
         things = "plants in pots" if kind == "plant" else f"{kind}s"
-        text = f"How many {things} stood on the shelves?"
+        text = f"How many {things} were on the shelves?"
         s.ask(count(found[0], level, "count", text, len(found), 1, 5, box=every))
     for row, shelf in enumerate(ROWS):
         jars = [thing for name, at, thing in shown if name == "jar" and at == row]
@@ -257,4 +257,4 @@ def about_shelves(s: Scene, shown: list[tuple[str, int, Thing]]) -> None:
         absent = s.luck.choice([label for label in LABELS if label not in s.used])
         options = s.luck.shuffle([*s.luck.sample(s.used, FEW), absent])
         last = shown[-1][2]
-        s.ask(missing(last, 4, "Which of these words was on no jar: ", absent, options, box=every))
+        s.ask(missing(last, 4, "Which of these words was not on any jar: ", absent, options, box=every))

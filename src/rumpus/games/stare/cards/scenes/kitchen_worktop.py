@@ -78,7 +78,7 @@ def counter_things(s: Scene, cast: Cast) -> None:
             first,
             4,
             "leftmost",
-            "What stood furthest to the left on the counter?",
+            "What was furthest to the left on the counter?",
             named[order[0]],
             pool,
             sort="relation",
@@ -88,7 +88,7 @@ def counter_things(s: Scene, cast: Cast) -> None:
             first,
             4,
             "rightmost",
-            "What stood furthest to the right on the counter?",
+            "What was furthest to the right on the counter?",
             named[order[-1]],
             pool,
             sort="relation",
@@ -114,7 +114,7 @@ def below(s: Scene, cast: Cast) -> None:
     hole = Spot(hole_x, 900, 122, 144, s.hue())
     thing = s.put("hole", hole, mouse_hole(art, hole, head=animal_head(art, who)), on="wall")
     s.ask(
-        noun(thing, 2, "who", "Which animal looked out of the hole under the counter?", who, ANIMALS, sort="who"),
+        noun(thing, 2, "who", "Which animal was looking out of the hole under the counter?", who, ANIMALS, sort="who"),
         colour(thing, 6, "scarf", "What colour was the scarf of the animal in the hole?", hole.colour, s.hues),
     )
     pattern = luck.choice((*PATTERNS, "plain"))
@@ -122,7 +122,7 @@ def below(s: Scene, cast: Cast) -> None:
     thing = s.put("tea towel", towel, tea_towel(art, towel, pattern=pattern), on="wall")
     s.ask(
         colour(thing, 4, "colour", "What colour was the tea towel?", towel.colour, s.hues),
-        noun(thing, 5, "pattern", "What pattern had the tea towel?", pattern, (*PATTERNS, "plain")),
+        noun(thing, 5, "pattern", "What pattern was on the tea towel?", pattern, (*PATTERNS, "plain")),
     )
 
 
@@ -166,7 +166,7 @@ def sponge(s: Scene, x: int) -> None:
     thing = s.put("cake", spot, candle_cake(s.art, spot, candles=candles))
     s.ask(
         count(thing, 3, "candles", "How many candles were on the cake?", candles, 2, 7),
-        colour(thing, 2, "icing", "What colour was the icing of the cake?", spot.colour, s.hues),
+        colour(thing, 2, "icing", "What colour was the icing on the cake?", spot.colour, s.hues),
     )
 
 
@@ -205,7 +205,7 @@ def special(s: Scene, x: int) -> None:
     spot = Spot(x, COUNTER, 190, 130)
     thing = s.put("chalkboard", spot, chalkboard(s.art, spot, dish=dish, price=price, lean=luck.choice((-4, 3, 5))))
     s.ask(
-        written(thing, 3, "dish", "What did the chalkboard offer today?", dish, DISHES),
+        written(thing, 3, "dish", "What was today's special on the chalkboard?", dish, DISHES),
         number(thing, 4, "price", "What price was on the chalkboard?", price, unit="£"),
     )
 
@@ -223,6 +223,6 @@ def stew(s: Scene, x: int) -> None:
     spot = Spot(x, COUNTER, 152, 136, s.hue())
     thing = s.put("pot", spot, pot(s.art, spot, inside=what))
     s.ask(
-        noun(thing, 2, "inside", "What looked out of the cooking pot?", what, INSIDE),
+        noun(thing, 2, "inside", "What was sticking out of the cooking pot?", what, INSIDE),
         colour(thing, 3, "colour", "What colour was the cooking pot?", spot.colour, s.hues),
     )

@@ -147,7 +147,7 @@ def flyer(s: Scene, cast: Cast, middles: dict[str, float]) -> None:
                 thing,
                 4,
                 "rider",
-                f"What animal flew in the {what}?",
+                f"What animal was in the {what}?",
                 who,
                 ANIMALS,
                 sort="who",
@@ -182,7 +182,7 @@ def square(s: Scene, x: float) -> None:
             thing,
             4,
             "guest",
-            "What could be seen in the window of the tower?",
+            "What could you see in the tower window?",
             guest,
             GUESTS,
             box=inside(spot, scale, -26, -118, 52, 78),
@@ -248,8 +248,8 @@ def stall(s: Scene, x: float, w: float, kind: str, hues: list[str], *, snow: boo
     board = Spot(x + luck.side() * (w / 2 - 110), 212, 150, 50)
     sign = s.put("name board", board, name_board(art, board, text=text), on="wall")
     return sign, [
-        colour(roof, 2, "colour", f"Which colour, besides white, had the roof of the {named}?", hues[0], s.hues),
-        written(sign, 3, "text", f"What name was on the board of the {named}?", text, NAMES),
+        colour(roof, 2, "colour", f"Apart from white, what colour was the roof of the {named}?", hues[0], s.hues),
+        written(sign, 3, "text", f"What name was on the sign of the {named}?", text, NAMES),
     ]
 
 
@@ -276,8 +276,8 @@ def sell(s: Scene, x: float, kind: str, goods: Sequence[str], flip: int) -> None
         box=region(x - 90, 330, 180, 240),
     )
     s.ask(
-        noun(thing, 4, "held", f"What did the seller of the {named} hold up?", held, goods),
-        noun(thing, 4, "hat", f"What did the seller of the {named} wear on the head?", who.hat, SELLER_HATS),
+        noun(thing, 4, "held", f"What was the seller at the {named} holding up?", held, goods),
+        noun(thing, 4, "hat", f"What was the seller at the {named} wearing on their head?", who.hat, SELLER_HATS),
     )
     if kind != "produce":
         s.ask(
@@ -295,8 +295,8 @@ def produce(s: Scene, x: float, w: float, hues: list[str], prices: list[int], *,
     hooks = Spot(x - flip * w * 0.27, 372, 170, 84)
     thing = s.put("hooks", hooks, hanging(art, hooks, what=what, count=many), on="wall")
     s.ask(
-        noun(thing, 3, "what", "What hung from the roof of the fruit and vegetable stall?", what, HOOKS),
-        count(thing, 4, "count", f"How many {UNITS[what]} hung from the roof?", many, 2, 5),
+        noun(thing, 3, "what", "What was hanging from the roof of the fruit and vegetable stall?", what, HOOKS),
+        count(thing, 4, "count", f"How many {UNITS[what]} were hanging from the roof?", many, 2, 5),
     )
     sell(s, x + flip * 24, "produce", goods, flip)
     table(s, x, w, hues[1], "fruit and vegetable stall")
@@ -307,7 +307,7 @@ def produce(s: Scene, x: float, w: float, hues: list[str], prices: list[int], *,
         spot = Spot(first + step * i, TOP + 6, 92, 80)
         thing = s.put("crate", spot, crate(art, spot, what=name, price=price), on="counter-1")
         s.ask(
-            number(thing, 5, "price", f"What did the {name} cost?", price, unit="£", gives=(f"{thing.id}.what",)),
+            number(thing, 5, "price", f"How much did the {name} cost?", price, unit="£", gives=(f"{thing.id}.what",)),
             noun(
                 thing, 5, "what", f"Which fruit or vegetable cost £{price}?", name, goods, gives=(f"{thing.id}.price",)
             ),
@@ -326,7 +326,7 @@ def produce(s: Scene, x: float, w: float, hues: list[str], prices: list[int], *,
     )
     s.ask(
         written(thing, 5, "weight", "How many kilograms did the scales show?", weight, weights(weight)),
-        noun(thing, 6, "what", "What was lying on the scales?", weighed, PRODUCE),
+        noun(thing, 6, "what", "What was on the scales?", weighed, PRODUCE),
     )
     _, facts = stall(s, x, w, "produce", hues, snow=snow)
     s.ask(*facts)
@@ -343,7 +343,7 @@ def table(s: Scene, x: float, w: float, hue: str, named: str) -> None:
     pattern = s.luck.choice(PATTERNS)
     spot = Spot(x, 700, w - 20, 144, hue)
     thing = s.put("counter", spot, counter(s.art, spot, pattern=pattern))
-    s.ask(noun(thing, 5, "pattern", f"What pattern had the cloth of the {named}?", pattern, PATTERNS))
+    s.ask(noun(thing, 5, "pattern", f"What pattern was on the cloth of the {named}?", pattern, PATTERNS))
 
 
 def special(s: Scene, x: float, w: float, kind: str, hues: list[str], prices: list[int], *, snow: bool) -> None:
@@ -358,12 +358,12 @@ def special(s: Scene, x: float, w: float, kind: str, hues: list[str], prices: li
         spot = Spot(x + (w / 2 - 70) * (i - 1), TOP + 6, 96, 72)
         thing = s.put("tray", spot, tray(art, spot, what=name, count=many, stall=kind, price=price), on="counter-2")
         s.ask(
-            count(thing, 4, "count", f"How many {name} lay on the counter?", many, 2, 5),
+            count(thing, 4, "count", f"How many {name} were on the counter?", many, 2, 5),
             number(
                 thing,
                 5,
                 "price",
-                f"What did the {name} cost?",
+                f"How much did the {name} cost?",
                 price,
                 unit="£",
                 box=region(spot.x - 26, spot.y - 9, 52, 36),

@@ -79,13 +79,13 @@ def basket_carrier(s: Scene, x: int, y: int) -> None:
     spot = Spot(x, y, 166, 246, flip=flip)
     thing = s.put("shopper", spot, shopper(s.art, spot, who=who, carries=carries))
     s.ask(
-        noun(thing, 3, "basket", "What was in the basket of the person who waved?", carries, BASKETS),
+        noun(thing, 3, "basket", "What was in the basket of the person who was waving?", carries, BASKETS),
         colour(thing, 3, "top", "What colour was the coat of the person with the basket?", who.top, s.hues),
         noun(
             thing,
             6,
             "pattern",
-            "What pattern had the coat of the person with the basket?",
+            "What pattern was on the coat of the person with the basket?",
             who.pattern,
             (*PATTERNS, "plain"),
         ),
@@ -129,12 +129,12 @@ def player(s: Scene, x: int, y: int) -> None:
         box=region(x - 80, y - 250, 160, 250),
     )
     s.ask(
-        noun(thing, 2, "plays", "What instrument did the musician play?", plays, INSTRUMENTS),
+        noun(thing, 2, "plays", "What instrument was the musician playing?", plays, INSTRUMENTS),
         noun(
             thing,
             4,
             "hat",
-            "What did the musician wear on the head?",
+            "What was the musician wearing on their head?",
             who.hat,
             ("top hat", "beret", "cap", "straw hat"),
         ),
@@ -170,7 +170,7 @@ def buckets(s: Scene, x: int, y: int) -> None:
                 thing,
                 6,
                 "flowers",
-                f"What colour were the {kinds[i]} in the {('left', 'middle', 'right')[i]} one of the three buckets?",
+                f"What colour were the {kinds[i]} in the {('left', 'middle', 'right')[i]} bucket of the three?",
                 petals[i],
                 s.hues,
             ),
@@ -186,6 +186,6 @@ def dog(s: Scene, x: int, y: int) -> None:
     thing = s.put("dog", spot, sitting_dog(s.art, spot, coat=coat, find=find, find_hue=s.hue("white")))
     s.ask(
         colour(thing, 2, "coat", "What colour was the dog?", coat, COATS),
-        noun(thing, 3, "find", "What had the dog in its mouth?", find, FINDS),
+        noun(thing, 3, "find", "What was in the dog's mouth?", find, FINDS),
         colour(thing, 6, "collar", "What colour was the dog's collar?", spot.colour, s.hues),
     )

@@ -109,7 +109,7 @@ def above(s: Scene) -> None:
                 thing,
                 5,
                 f"track{k}",
-                f"From which platform did the train to {place} leave?",
+                f"Which platform did the train to {place} leave from?",
                 track,
                 box=where,
                 gives=(f"{thing.id}.place{k}",),
@@ -120,7 +120,7 @@ def above(s: Scene) -> None:
             thing,
             4,
             "place0",
-            "Which place stood first on the departures board?",
+            "Which place was first on the departures board?",
             rows_[0][1],
             PLACES,
             box=inside(spot, scale, -160, -136, 320, 42),
@@ -129,7 +129,7 @@ def above(s: Scene) -> None:
             thing,
             4,
             "place2",
-            "Which place stood last on the departures board?",
+            "Which place was last on the departures board?",
             rows_[2][1],
             PLACES,
             box=inside(spot, scale, -160, -48, 320, 42),
@@ -155,7 +155,7 @@ def above(s: Scene) -> None:
         box=region(x - 51, sign.y - 102, 102, 102),
     )
     s.ask(
-        number(thing, 2, "number", "What number had the platform?", shown),
+        number(thing, 2, "number", "What number was the platform?", shown),
         colour(thing, 4, "colour", "What colour was the rim of the platform's sign?", sign.colour, s.hues),
     )
     for _ in range(2):
@@ -186,7 +186,7 @@ def card(s: Scene, x: int) -> None:
             thing,
             5,
             "shows",
-            f"What was the picture on the poster that said {text}?",
+            f"What picture was on the poster that said {text}?",
             shows,
             PICTURES,
             gives=(f"{thing.id}.text",),
@@ -220,7 +220,7 @@ def stock(s: Scene, cast: Cast) -> None:
         many = sum(rider is not None for rider in riders[k])
         inner = place.w / 430
         s.ask(
-            colour(thing, 1, "colour", "What colour were the carriages of the train?", coach, s.hues),
+            colour(thing, 1, "colour", "What colour were the train's carriages?", coach, s.hues),
             written(
                 thing,
                 3,
@@ -232,7 +232,13 @@ def stock(s: Scene, cast: Cast) -> None:
             ),
             colour(thing, 5, "curtains", "What colour were the curtains in the train?", curtains, s.hues),
             count(
-                thing, 4, "riders", "How many people looked out of the first carriage behind the engine?", many, 0, 4
+                thing,
+                4,
+                "riders",
+                "How many people were looking out of the first carriage behind the engine?",
+                many,
+                0,
+                4,
             ),
         )
     thing = s.put(
@@ -242,12 +248,12 @@ def stock(s: Scene, cast: Cast) -> None:
         on="ground",
     )
     s.ask(
-        colour(thing, 1, "cab", "What colour was the engine of the train?", spot.colour, s.hues),
+        colour(thing, 1, "cab", "What colour was the train's engine?", spot.colour, s.hues),
         noun(
             thing,
             1,
             "who",
-            "Which animal drove the train?",
+            "Which animal was driving the train?",
             who,
             ANIMALS,
             sort="who",

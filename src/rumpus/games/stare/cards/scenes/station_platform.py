@@ -76,7 +76,7 @@ def rows(s: Scene, cast: Cast) -> None:
             s.things[-1],
             5,
             "count",
-            "How many pigeons walked on the platform?",
+            "How many pigeons were walking on the platform?",
             len(places),
             0,
             5,
@@ -92,8 +92,8 @@ def booth(s: Scene, cast: Cast, x: int, y: int) -> None:
     spot = Spot(x, y, 196, 262, s.hue())
     thing = s.put("ticket booth", spot, ticket_booth(s.art, spot, who=animal(s.art, who), price=price))
     s.ask(
-        noun(thing, 2, "who", "Which animal sold tickets?", who, ANIMALS, sort="who"),
-        number(thing, 5, "price", "What did a ticket cost?", price, unit="£"),
+        noun(thing, 2, "who", "Which animal was selling tickets?", who, ANIMALS, sort="who"),
+        number(thing, 5, "price", "How much did a ticket cost?", price, unit="£"),
         colour(thing, 3, "colour", "What colour was the ticket booth?", spot.colour, s.hues),
     )
 
@@ -109,7 +109,7 @@ def seat(s: Scene, cast: Cast, x: int, y: int) -> None:
     body = waiting(art, place, who=animal(art, who), doing=doing, top=top)
     thing = s.put("waiting", place, body, on="bench-1", cover=(region(place.x - 46, place.y - 196, 92, 196),))
     s.ask(
-        noun(thing, 2, "who", "Which animal sat on the bench?", who, ANIMALS, sort="who"),
+        noun(thing, 2, "who", "Which animal was on the bench?", who, ANIMALS, sort="who"),
         noun(
             thing, 2, "doing", "What was the animal on the bench doing?", WAITING[doing], WAITING.values(), sort="doing"
         ),
@@ -127,7 +127,7 @@ def lamp(s: Scene, _cast: Cast, x: int, y: int) -> None:
             thing,
             2,
             "lamp",
-            "Which lamp of the signal was lit: top, middle or bottom?",
+            "Which lamp on the signal was lit: top, middle or bottom?",
             {"red": "top", "yellow": "middle", "green": "bottom"}[shown],
             ("top", "middle", "bottom"),
             sort="place",
@@ -167,7 +167,7 @@ def traveller(s: Scene, _cast: Cast, x: int, y: int) -> None:
     thing = s.put("traveller", spot, body, box=region(x - 100, y - 226, 200, 226))
     near = region(x + side * 64 * scale - 40, y - 76, 80, 76)
     s.ask(
-        noun(thing, 4, "hat", "What did the traveller with two suitcases wear on the head?", who.hat, HATS),
+        noun(thing, 4, "hat", "What was the traveller with two suitcases wearing on their head?", who.hat, HATS),
         noun(thing, 6, "mark", "What picture was on the traveller's big suitcase?", mark, EMBLEMS, box=near),
         colour(
             thing,
@@ -199,8 +199,8 @@ def player(s: Scene, _cast: Cast, x: int, y: int) -> None:
     body = musician(s.art, spot, who=who, plays=plays, notes=luck.between(1, 3), tone=s.hue(who.top))
     thing = s.put("musician", spot, body, box=region(x - 80, y - 240, 160, 240))
     s.ask(
-        noun(thing, 2, "plays", "What instrument did the musician on the platform play?", plays, INSTRUMENTS),
-        noun(thing, 4, "hat", "What did the musician wear on the head?", who.hat, HATS),
+        noun(thing, 2, "plays", "What instrument was the musician on the platform playing?", plays, INSTRUMENTS),
+        noun(thing, 4, "hat", "What was the musician wearing on their head?", who.hat, HATS),
         colour(thing, 5, "top", "What colour was the musician's coat?", who.top, s.hues),
     )
 
@@ -240,13 +240,13 @@ def kid(s: Scene, _cast: Cast, x: int, y: int) -> None:
         "flag child", spot, child(s.art, spot, who=who, held=flag, shoes=shoes), box=region(x - 80, y - 220, 160, 220)
     )
     s.ask(
-        colour(thing, 3, "held", "What colour was the flag of the child?", hue, s.hues),
+        colour(thing, 3, "held", "What colour was the child's flag?", hue, s.hues),
         colour(thing, 6, "shoes", "What colour were the shoes of the child with the flag?", shoes, s.hues),
         noun(
             thing,
             6,
             "pattern",
-            "What pattern had the clothes of the child with the flag?",
+            "What pattern was on the clothes of the child with the flag?",
             who.pattern,
             (*PATTERNS, "plain"),
         ),

@@ -184,7 +184,7 @@ def about_house(s: Scene, spot: Spot, plan: Plan) -> Callable[[], None]:
                 thing,
                 4,
                 "door",
-                f"What colour was the door beside the shop {plan.shop}?",
+                f"What colour was the door beside the {plan.shop} shop?",
                 spot.colour,
                 (spot.colour, *others),
                 box=entrance,
@@ -203,7 +203,7 @@ def about_house(s: Scene, spot: Spot, plan: Plan) -> Callable[[], None]:
                 thing,
                 6,
                 "next",
-                f"What was the number of the house with the shop {plan.shop}?",
+                f"What was the number of the house with the {plan.shop} shop?",
                 plan.number,
                 box=plate,
                 gives=(f"{thing.id}.shop",),
@@ -247,12 +247,12 @@ def about_window(s: Scene, spot: Spot, plan: Plan, who: str) -> None:
     pane = Spot(spot.x + plan.columns[column], spot.y - FLOOR - 17 - floor * STOREY, 76, 92, s.hue("white"))
     body = window(art, pane, flowers=luck.choice(("", "", "red", "yellow", "pink")), dusk=plan.dusk, guest=guest)
     thing = s.put("window", pane, body, on="wall")
-    where = f"above the shop {plan.shop}" if plan.shop else f"at number {plan.number}"
+    where = f"above the {plan.shop} shop" if plan.shop else f"at number {plan.number}"
     pool = ("old lady", "boy", "cactus", *ANIMALS)
     s.ask(
-        noun(thing, 5, "guest", f"Who or what was at the upstairs window {where}?", named, pool, sort="who"),
+        noun(thing, 5, "guest", f"Who or what was in the upstairs window {where}?", named, pool, sort="who"),
         colour(
-            thing, 6, "curtains", f"What colour were the curtains of the upstairs window {where}?", pane.colour, s.hues
+            thing, 6, "curtains", f"What colour were the curtains in the upstairs window {where}?", pane.colour, s.hues
         ),
     )
 
@@ -280,18 +280,18 @@ def flyer(s: Scene, cast: Cast, sun_x: int) -> None:
         body = plane(art, spot, who=animal(art, who))
     thing = s.put("craft", spot, body, on="air")
     s.ask(
-        noun(thing, 1, "what", "What flew above the roofs?", what, CRAFT),
+        noun(thing, 1, "what", "What was flying above the roofs?", what, CRAFT),
         colour(thing, 2, "colour", f"What colour was the {what} in the sky?", hue, s.hues),
     )
     if what != "plane":
-        s.ask(noun(thing, 4, "pattern", f"What pattern had the {what} in the sky?", pattern, PATTERNS))
+        s.ask(noun(thing, 4, "pattern", f"What pattern was on the {what} in the sky?", pattern, PATTERNS))
     if what != "airship":
         s.ask(
             noun(
                 thing,
                 3,
                 "rider",
-                f"What animal flew in the {what}?",
+                f"What animal was in the {what}?",
                 who,
                 ANIMALS,
                 sort="who",
@@ -349,7 +349,7 @@ def furniture(s: Scene, gap: int, joints: list[float], weather: str) -> None:
         cover=(flag,),
     )
     s.ask(
-        noun(thing, 5, "mark", "What picture was on the banner of the lamp post?", mark, EMBLEMS, box=flag),
+        noun(thing, 5, "mark", "What picture was on the lamp post's banner?", mark, EMBLEMS, box=flag),
         colour(thing, 4, "flag", "What colour was the banner on the lamp post?", post.colour, s.hues, box=flag),
     )
 
@@ -372,7 +372,7 @@ def wire(s: Scene) -> None:
         "birds", Spot((first + last) / 2, 110, 60, 60), wire_birds(s.art, places, hues), on="air", box=where, cover=()
     )
     s.ask(
-        count(thing, 3, "count", "How many birds sat on the wire?", len(places), 2, 7),
+        count(thing, 3, "count", "How many birds were on the wire?", len(places), 2, 7),
         colour(
             thing,
             6,

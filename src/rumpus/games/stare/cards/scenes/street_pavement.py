@@ -56,12 +56,12 @@ def cafe_table(s: Scene, cast: Cast, x: int) -> None:
         box=region(x - 90, BACK - 140, 180, 140),
     )
     s.ask(
-        noun(thing, 3, "treat", "What stood on the cafe table?", treat, TREATS),
-        colour(thing, 5, "cloth", "What colour was the cloth of the cafe table?", spot.colour, s.hues),
-        noun(thing, 6, "pattern", "What pattern had the cloth of the cafe table?", pattern, PATTERNS),
+        noun(thing, 3, "treat", "What was on the cafe table?", treat, TREATS),
+        colour(thing, 5, "cloth", "What colour was the cloth on the cafe table?", spot.colour, s.hues),
+        noun(thing, 6, "pattern", "What pattern was on the cloth on the cafe table?", pattern, PATTERNS),
     )
     if who != "person":
-        s.ask(noun(thing, 3, "guest", "What animal sat at the cafe table?", who, ANIMALS, sort="who"))
+        s.ask(noun(thing, 3, "guest", "What animal was at the cafe table?", who, ANIMALS, sort="who"))
 
 
 def fruit_barrow(s: Scene, _cast: Cast, x: int) -> None:
@@ -87,7 +87,7 @@ def stroller(s: Scene, _cast: Cast, x: int) -> None:
     thing = s.put("umbrella", spot, body)
     s.ask(
         colour(thing, 2, "dome", "What colour was the umbrella?", spot.colour, s.hues),
-        noun(thing, 5, "pattern", "What pattern had the umbrella?", pattern, PATTERNS),
+        noun(thing, 5, "pattern", "What pattern was on the umbrella?", pattern, PATTERNS),
         colour(thing, 6, "bag", "What colour was the bag of the person with the umbrella?", bag, s.hues),
         colour(thing, 4, "top", "What colour was the coat of the person with the umbrella?", person.top, s.hues),
     )
@@ -109,7 +109,7 @@ def letters(s: Scene, _cast: Cast, x: int) -> None:
                 thing,
                 3,
                 "pet",
-                "What animal sat on the postbox?",
+                "What animal was on the postbox?",
                 pet,
                 PETS,
                 sort="who",
@@ -142,7 +142,7 @@ def traffic(s: Scene, front: Lane, kind: str, x: int, weather: str) -> None:
     if kind == "van":
         s.ask(noun(thing, 3, "mark", "What picture was on the van?", mark, EMBLEMS))
     else:
-        s.ask(count(thing, 5, "riders", f"How many people sat in the {kind}?", many, 0, 5))
+        s.ask(count(thing, 5, "riders", f"How many people were in the {kind}?", many, 0, 5))
     found = {name: front.find(luck, w) for name, w in luck.shuffle((("car", 184), ("cyclist", 180), ("walker", 256)))}
     for name, draw_one in (("car", motor), ("cyclist", cycle), ("walker", walk)):
         place = found[name]
@@ -160,12 +160,12 @@ def motor(s: Scene, x: int, *, night: bool) -> None:
     spot = Spot(x, LANE + luck.between(16, 30), 178, 190, s.hue())
     thing = s.put("car", spot, car(s.art, spot, load=load, crew=(first, second), dusk=night, plate=plate))
     s.ask(
-        colour(thing, 2, "colour", "What colour was the car that came towards us?", spot.colour, s.hues),
+        colour(thing, 2, "colour", "What colour was the car that was coming towards us?", spot.colour, s.hues),
         written(
             thing,
             6,
             "plate",
-            "What was on the number plate of the car?",
+            "What was on the car's number plate?",
             plate,
             plates(plate),
             box=region(x - 62, spot.y - 50, 124, 44),
@@ -174,7 +174,7 @@ def motor(s: Scene, x: int, *, night: bool) -> None:
             thing,
             6,
             "crew",
-            "Which two animals sat in the car?",
+            "Which two animals were in the car?",
             (first, second),
             ANIMALS,
             box=region(x - 54, spot.y - 136, 108, 56),
@@ -183,7 +183,7 @@ def motor(s: Scene, x: int, *, night: bool) -> None:
             thing,
             5,
             "load",
-            "What lay on the roof of the car?",
+            "What was on the car's roof?",
             load or "nothing",
             (*LOADS, "nothing"),
             box=region(x - 90, spot.y - 190, 180, 60),
@@ -212,8 +212,8 @@ def cycle(s: Scene, x: int, *, night: bool) -> None:
     spot = Spot(x, FRONT - luck.between(8, 20), 176, 196, s.hue("white"), luck.side())
     thing = s.put("cyclist", spot, cyclist(s.art, spot, person=person, basket=basket))
     s.ask(
-        noun(thing, 3, "basket", "What was in the basket of the bicycle?", basket, GOODS_IN_BASKET),
-        colour(thing, 5, "frame", "What colour was the frame of the bicycle?", spot.colour, s.hues),
+        noun(thing, 3, "basket", "What was in the bicycle's basket?", basket, GOODS_IN_BASKET),
+        colour(thing, 5, "frame", "What colour was the bicycle's frame?", spot.colour, s.hues),
         colour(thing, 4, "top", "What colour was the cyclist's jumper?", person.top, s.hues),
     )
     if night:
@@ -229,10 +229,10 @@ def balloon_child(s: Scene, kid_x: int, kid_side: int) -> None:
     air = region(kid_x + kid_side * 26 - 68, spot.y - 330, 136, 140)
     body = bunch(art, spot, side=kid_side, colours=hues, person=kid)
     thing = s.put("balloons", spot, body, box=air, cover=(air, region(kid_x - 45, spot.y - 160, 90, 160)))
-    s.ask(count(thing, 3, "balloons", "How many balloons did the child hold?", len(hues), 2, 6))
+    s.ask(count(thing, 3, "balloons", "How many balloons was the child holding?", len(hues), 2, 6))
     single = [hue for hue in s.hues if hues.count(hue) > 1]
     if len(single) == 1:
-        text = "Which colour did several of the child's balloons have?"
+        text = "What colour were several of the child's balloons?"
         s.ask(colour(thing, 6, "twice", text, single[0], s.hues))
 
 
@@ -254,7 +254,7 @@ def walk(s: Scene, x: int, *, night: bool) -> None:
                 thing,
                 4,
                 "hat",
-                "What did the person with the dog wear on the head?",
+                "What was the person with the dog wearing on their head?",
                 person.hat,
                 ("cap", "bobble hat", "top hat", "beret"),
             )
@@ -285,7 +285,7 @@ def pigeons(s: Scene, big_x: int) -> None:
             s.things[-1],
             4,
             "count",
-            "How many pigeons walked on the pavement in front?",
+            "How many pigeons were walking on the pavement at the front?",
             len(places),
             1,
             5,

@@ -158,6 +158,8 @@ def hang(s: Scene, door_x: float, counter_x: float) -> None:
         )
         if w == 100:
             s.ask(
-                count(thing, 5, "bows", "How many bows had the tail of the kite beside the cuckoo clock?", bows, 2, 6)
+                count(
+                    thing, 5, "bows", "How many bows were on the tail of the kite beside the cuckoo clock?", bows, 2, 6
+                )
             )
     s.ask(count(thing, 2, "count", "How many kites hung from the ceiling?", len(chosen), 1, 3))

@@ -140,8 +140,8 @@ def rider(s: Scene, x: float) -> None:
     s.ask(
         colour(thing, 2, "saddle", "What colour was the rocking horse's saddle?", saddle, s.hues),
         colour(thing, 3, "mane", "What colour was the rocking horse's mane?", mane, s.hues),
-        colour(thing, 5, "runner", "What colour were the runners of the rocking horse?", runner, s.hues),
-        count(thing, 6, "spots", "How many spots had the rocking horse?", spots, 2, 7),
+        colour(thing, 5, "runner", "What colour were the rocking horse's runners?", runner, s.hues),
+        count(thing, 6, "spots", "How many spots did the rocking horse have?", spots, 2, 7),
     )
 
 
@@ -181,8 +181,8 @@ def railway(s: Scene, x: float) -> None:
     )
     s.ask(
         colour(thing, 2, "colour", "What colour was the locomotive?", spot.colour, s.hues),
-        count(thing, 3, "wagons", "How many wagons did the train pull?", len(wagons), 2, 5),
-        number(thing, 4, "number", "Which number was on the locomotive?", shown),
+        count(thing, 3, "wagons", "How many wagons was the train pulling?", len(wagons), 2, 5),
+        number(thing, 4, "number", "What number was on the locomotive?", shown),
         noun(thing, 5, "first", "What was in the wagon right behind the locomotive?", wagons[0][1], CARGO),
         colour(thing, 6, "last", "What colour was the last wagon?", wagons[-1][0], s.hues),
         noun(thing, 6, "cargo", "What was in the last wagon?", wagons[-1][1], CARGO),

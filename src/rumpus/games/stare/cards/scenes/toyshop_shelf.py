@@ -105,7 +105,7 @@ def goods(s: Scene, x: float, wood: str, back: str) -> None:
             box=region(x - 170, 6, 340, 60),
         ),
         colour(
-            thing, 2, "stripes", "What colour were the stripes above the shelf, besides cream?", roof.colour, s.hues
+            thing, 2, "stripes", "Apart from cream, what colour were the stripes above the shelf?", roof.colour, s.hues
         ),
     )
 
@@ -174,7 +174,7 @@ def stand(s: Scene, name: str, spot: Spot, row: int, price: int, twins: int) -> 
         "robot": ("colour", "colour was"),
         "drum": ("rim", "colour was the rim of"),
         "globe": ("pin", "colour was the flag on"),
-        "puzzle": ("picture", "was the picture on"),
+        "puzzle": ("picture", "picture was on"),
         "spinning top": ("band", "colour was the dotted band of"),
         "jack-in-the-box": ("hat", "colour was the hat of"),
         "doll's house": ("door", "colour was the front door of"),
@@ -228,10 +228,10 @@ def stand(s: Scene, name: str, spot: Spot, row: int, price: int, twins: int) -> 
             make(thing, 5 if row < 2 else 4, about, f"What {what} {it}?", value, pool),
         )
         if name == "puzzle":
-            s.ask(number(thing, 6, "pieces", f"How many pieces had {it}?", more))
+            s.ask(number(thing, 6, "pieces", f"How many pieces did {it} have?", more))
         if name == "doll's house":
             s.ask(
-                count(thing, 5, "lit", "In how many windows of the doll's house was the light on?", more, 1, 5),
+                count(thing, 5, "lit", "How many of the doll's house windows were lit?", more, 1, 5),
                 colour(thing, 3, "roof", "What colour was the roof of the doll's house?", first, s.hues),
             )
         if name == "teddy bear":
@@ -251,7 +251,7 @@ def about_shelf(s: Scene, shown: list[tuple[str, int, Thing]], options: list[str
                     end[1],
                     5,
                     f"{side} end",
-                    f"What stood at the {side} end of the {ROWS[row]} shelf?",
+                    f"What was at the {side} end of the {ROWS[row]} shelf?",
                     end[0],
                     every,
                     sort="relation",
@@ -264,11 +264,11 @@ def about_shelf(s: Scene, shown: list[tuple[str, int, Thing]], options: list[str
                         two[1],
                         6,
                         "neighbour",
-                        f"What stood directly to the right of the {one[0]}?",
+                        f"What was directly to the right of the {one[0]}?",
                         two[0],
                         every,
                         sort="relation",
                     )
                 )
-    text, where = "Which of these was not on the shelf: a ", region(300, 80, 600, 480)
+    text, where = "Which of these was not on the shelf: ", region(300, 80, 600, 480)
     s.ask(missing(shown[-1][2], 4, text, options[0], s.luck.shuffle(options), box=where))
