@@ -119,8 +119,9 @@ screenshots: $(VENV)/dev.stamp client browser  ## make the pictures of README an
 gallery: $(VENV)/dev.stamp client browser  ## make pictures of every page and state, at every size, dark and light, and in German, into build/gallery
 	@$(BIN)/python tools/gallery.py
 
-types: $(VENV)/dev.stamp  ## write web/src/lib/wire.ts from the types of the wire
+types: $(VENV)/dev.stamp  ## write the TypeScript of the wire and of every game's views, events and actions from their Python types
 	@$(BIN)/python tools/wire_types.py
+	@$(BIN)/python tools/game_types.py
 
 audit: $(VENV)/dev.stamp  ## check the locked dependencies against known advisories (2: no source of them could be reached)
 	@$(BIN)/python tools/audit.py

@@ -13,7 +13,7 @@ import pytest
 from PIL import Image
 
 from rumpus.cli import main, parse
-from rumpus.core import choices, find_game
+from rumpus.core import all_games, choices, find_game
 from tests.faults.playing import Process
 
 ROOT = Path(__file__).parent.parent
@@ -123,6 +123,17 @@ def test_the_clients_types_are_made_from_the_servers() -> None:
     """If this fails, run `make types`."""
     page = load(ROOT / "tools" / "wire_types.py").page()
     assert (ROOT / "web" / "src" / "lib" / "wire.ts").read_text(encoding="utf-8") == page
+
+
+@pytest.mark.parametrize("name", [each.name for each in all_games()])
+def test_the_types_of_a_games_client_are_made_from_its_own(name: str) -> None:
+    """If this fails, run `make types`."""
+    tool, game = load(ROOT / "tools" / "game_types.py"), find_game(name)
+    made = tool.text(game)
+    assert tool.page(game).read_text(encoding="utf-8") == made
+    told = re.sub(r"'[^']*'|//[^\n]*|/\*.*?\*/", "", made, flags=re.DOTALL)
+    named = set(re.findall(r"export (?:interface|type) (\w+)", told))
+    assert {*re.findall(r"\b[A-Z]\w+", told)} - named - {"Partial"} == set()
 
 
 def test_every_type_the_pages_are_told_of_is_among_them() -> None:

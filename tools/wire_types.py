@@ -1,4 +1,7 @@
-"""Writes web/src/lib/wire.ts from the types of the wire: `python tools/wire_types.py` (`make types`)."""
+"""Writes web/src/lib/wire.ts from the types of the wire: `python tools/wire_types.py` (`make types`).
+
+What is in a match is each game's own: see game_types.py.
+"""
 
 from __future__ import annotations
 

@@ -21,11 +21,11 @@ export function tell(frame: Frame, t: Translate): string[] {
 
 export function who(frame: Frame): number | null {
   const event = frame.events[0] as GameEvent | undefined;
-  return frame.seat ?? event?.seat ?? null;
+  return frame.seat ?? (event && 'seat' in event ? event.seat : null);
 }
 
 function say(event: GameEvent, view: View, t: Translate): string {
-  const seat = event.seat;
+  const seat = 'seat' in event ? event.seat : undefined;
   switch (event.type) {
     case 'Taken': {
       const values = { seat, card: named(t, event.kind as Card), other_seat: event.swapped };

@@ -103,10 +103,10 @@ export function result(t: Translate, { met, link }: Verdict): string {
 /** Who has left since the last challenge, and the round that is void for it. */
 export function partingOf(events: GameEvent[]): Parting | null {
   let found: Parting | null = null;
-  for (const { type, seat, round } of events) {
-    if (type === 'Left') found = { seat: seat!, round: null };
-    else if (type === 'Void' && found !== null) found = { seat: (found as Parting).seat, round: round as number };
-    else if (type === 'Link') found = null;
+  for (const event of events) {
+    if (event.type === 'Left') found = { seat: event.seat, round: null };
+    else if (event.type === 'Void' && found !== null) found = { seat: (found as Parting).seat, round: event.round };
+    else if (event.type === 'Link') found = null;
   }
   return found;
 }

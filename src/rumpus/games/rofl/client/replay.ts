@@ -31,7 +31,7 @@ export function tell(frame: Frame, t: Translate): string[] {
 
 export function who(frame: Frame): number | null {
   const event = frame.events[0] as GameEvent | undefined;
-  return frame.seat ?? (event?.seat as number | undefined) ?? null;
+  return frame.seat ?? (event && 'seat' in event ? event.seat : null);
 }
 
 function names(t: Translate, seats: number[]): string {
@@ -42,8 +42,8 @@ function names(t: Translate, seats: number[]): string {
 }
 
 function say(event: GameEvent, t: Translate): string {
-  const seat = { seat: event.seat };
-  const text = event.text === undefined ? '' : t('“{text}”', { text: event.text });
+  const seat = { seat: 'seat' in event ? event.seat : undefined };
+  const text = 'text' in event ? t('“{text}”', { text: event.text }) : '';
   switch (event.type) {
     case 'TurnBegan':
       return t('Turn {turn}. Guessing: {names}.', { turn: event.turn, names: names(t, event.guessers as number[]) });

@@ -48,12 +48,15 @@ export function tell(frame: Frame, t: Translate): string[] {
 
 export function who(frame: Frame): number | null {
   const view = whole(frame.view as Sent);
-  const event = (frame.events as GameEvent[]).find((each) => typeof each.side === 'number');
-  return frame.seat ?? (event === undefined ? null : (view.sides[event.side as number]?.seats[0] ?? null));
+  const side = (frame.events as GameEvent[]).map(sideOf).find((each) => each !== null);
+  return frame.seat ?? (side === undefined ? null : (view.sides[side!]?.seats[0] ?? null));
 }
 
+const sideOf = (event: GameEvent): number | null => ('side' in event ? event.side : null);
+
 function say(event: GameEvent, view: View, t: Translate): string {
-  const name = typeof event.side === 'number' ? sideWords(t, view, event.side) : '';
+  const side = sideOf(event);
+  const name = side === null ? '' : sideWords(t, view, side);
   switch (event.type) {
     case 'TurnBegan':
       return t('Turn {turn}: {name} with a new card.', { turn: event.turn, name });
