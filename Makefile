@@ -1,4 +1,4 @@
-# `make run` plays, `make test` checks everything. Both need only python3 >= 3.11 and make: they make .venv by themselves.
+# `make run` plays, `make test` checks everything. Both need only python3 >= 3.11 and make, and set up .venv by themselves.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -27,7 +27,7 @@ $(VENV)/dev.stamp: pyproject.toml requirements.lock | $(BIN)/uv
 	@touch $@ $(VENV)/run.stamp
 
 .PHONY: client
-client: $(VENV)/run.stamp  ## build the pages for phones and TV, if their sources changed
+client: $(VENV)/run.stamp  ## build the pages for phones and the TV, if their sources changed
 	@$(BIN)/python hatch_build.py
 
 run: client  ## serve rooms for phones, screens and programs on this machine
@@ -36,7 +36,7 @@ run: client  ## serve rooms for phones, screens and programs on this machine
 play: $(VENV)/run.stamp  ## play Roll Call against bots in this terminal
 	@$(BIN)/rumpus play rollcall --bots 2,2,3
 
-# What covers the rules by itself is traced; nothing else is, since that takes four times as long.
+# Only the tests that cover the rules are traced, since tracing takes four times as long.
 RULES := src tests/core tests/room tests/conformance/test_fold.py tests/conformance/test_time.py
 PYTEST := pytest --numprocesses 2 --dist worksteal -m "not soak"
 
@@ -91,45 +91,45 @@ soak: $(VENV)/dev.stamp  ## run the tests that take long
 bench-engine: $(VENV)/dev.stamp  ## measure the engine against its peers, in one run
 	@$(BIN)/python bench/engine/run.py
 
-bench-server: $(VENV)/dev.stamp  ## measure the real server against its peers: one seat after the other, and everybody at once
+bench-server: $(VENV)/dev.stamp  ## measure the real server against its peers: one seat after another, and everybody at once
 	@$(BIN)/python bench/server/turns.py
 	@$(BIN)/python bench/server/races.py
 
 bench-nodes: $(VENV)/dev.stamp  ## measure four nodes on one PostgreSQL with up to 1,000 rooms
 	@$(BIN)/python bench/server/nodes.py
 
-bench-races: $(VENV)/dev.stamp  ## measure how fair races are on lines of different lengths
+bench-races: $(VENV)/dev.stamp  ## measure how fair races are on connections of different lengths
 	@$(BIN)/python bench/races/run.py
 
-bench-words: $(VENV)/dev.stamp  ## measure the matcher of ROFL! and its bots
+bench-words: $(VENV)/dev.stamp  ## measure ROFL!'s matcher and bots
 	@$(BIN)/python bench/words/run.py
 
 bench-client: $(VENV)/dev.stamp client browser  ## measure the pages: sizes, taps, reconnecting, axe and Lighthouse
 	@$(BIN)/python bench/client/run.py
 
-golden: $(VENV)/dev.stamp  ## check the golden playthroughs of every game
+golden: $(VENV)/dev.stamp  ## check every game's golden playthroughs
 	@for game in $$($(BIN)/python -c 'from rumpus.core import all_games; print(*(each.name for each in all_games()))'); do $(BIN)/rumpus golden $$game --check || exit 1; done
 
-protocol: $(VENV)/dev.stamp  ## write docs/protocol.md from the types of the wire
+protocol: $(VENV)/dev.stamp  ## write docs/protocol.md from the wire's types
 	@$(BIN)/python tools/protocol.py
 
-screenshots: $(VENV)/dev.stamp client browser  ## make the pictures of README and docs from a real match
+screenshots: $(VENV)/dev.stamp client browser  ## take the pictures for README and docs from a real match
 	@$(BIN)/python tools/screenshots.py
 
-gallery: $(VENV)/dev.stamp client browser  ## make pictures of every page and state, at every size, dark and light, and in German, into build/gallery
+gallery: $(VENV)/dev.stamp client browser  ## take pictures of every page and state, at every size, dark, light and in German, into build/gallery
 	@$(BIN)/python tools/gallery.py
 
 types: $(VENV)/dev.stamp  ## write the TypeScript of the wire and of every game's views, events and actions from their Python types
 	@$(BIN)/python tools/wire_types.py
 	@$(BIN)/python tools/game_types.py
 
-audit: $(VENV)/dev.stamp  ## check the locked dependencies against known advisories (2: no source of them could be reached)
+audit: $(VENV)/dev.stamp  ## check the locked dependencies against known advisories (exit code 2: some could not be checked)
 	@$(BIN)/python tools/audit.py
 
 lock: $(VENV)/dev.stamp  ## pin the newest versions that fit together
 	@$(BIN)/uv pip compile --quiet --universal --upgrade --python-version 3.11 --all-extras --no-header --no-annotate \
 		pyproject.toml --output-file requirements.lock
 
-clean:  ## remove everything that make and the tools left here
+clean:  ## remove everything that make and the tools have left here
 	@rm -rf $(VENV) build dist .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
 	@find . -name node_modules -prune -o -name __pycache__ -prune -exec rm -rf {} +

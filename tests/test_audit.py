@@ -1,4 +1,4 @@
-"""`make audit` never calls clean what it could not ask about."""
+"""`make audit` never calls clean what it could not look up."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ def queries(dashboard: object) -> list[str]:
 
 
 def exported() -> tuple[set[str], set[str]]:
-    """Give the names and the labels of all figures of a server at which everything has happened once."""
+    """Return the names and labels of all the figures of a server where everything has happened once."""
     metrics = Metrics(block=1)
     metrics.heard("Play")
     metrics.refused("fast")

@@ -98,7 +98,7 @@ def test_the_protocol_page_is_made_from_the_types() -> None:
 
 
 def load(path: Path) -> Any:
-    """Load a tool that is no module of a package."""
+    """Load a tool that is not part of a package."""
     spec = spec_from_file_location(path.stem, path)
     assert spec is not None
     assert spec.loader is not None

@@ -81,7 +81,7 @@ UNUSABLE: list[Callable[[Any], object]] = [
 
 @pytest.mark.parametrize("use", UNUSABLE)
 def test_what_could_not_be_read_again_is_refused_at_once(use: Callable[[Any], object], tmp_path: Path) -> None:
-    """Times that are not whole, seats that are no number, holders that are none."""
+    """Times that are not whole, seats that are not numbers, holders that do not exist."""
     match = opened()
     with pytest.raises(Unusable):
         use(match)

@@ -13,7 +13,7 @@ NAMED = [name for _, tests in ROWS for name in re.findall(r"`([^`]+)`", tests)]
 
 
 def exists(name: str) -> bool:
-    """Say whether there is such a file of tests, with such a test in it if one is named."""
+    """Tell whether there is such a test file, containing the test if one is named."""
     file, _, test = name.partition("::")
     path = ROOT / file
     return path.is_file() and (

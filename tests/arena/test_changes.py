@@ -26,7 +26,7 @@ def spelled(value: Any) -> str:
 
 
 def changes(old: Any, new: Any) -> list[str]:
-    """Give the lines that a view of everybody changes by."""
+    """Return the lines by which everybody's view changes."""
     text = transcript(([], old, old), ([], new, new))
     condensed = condense(text)
     assert full(condensed) == text

@@ -1,4 +1,4 @@
-"""Somebody fills a room with people who are nobody, stops its match, or writes over its screens: it goes on."""
+"""Somebody fills a room with sock puppets, stops its match, or scrawls over its screens: it goes on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Doors of a public server: nothing tells whether there is a room behind one, and a code alone opens none."""
+"""A public server's doors: nothing reveals whether there is a room behind one, and a code alone opens none."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ async def knock(house: House, code: str, name: str = "Sam", ticket: str = TICKET
 
 
 async def heard(house: House, code: str, hello: Message) -> list[Message]:
-    """Give all that a WebSocket says to this greeting, until it is closed or goes on."""
+    """Return everything a WebSocket says to this greeting, until it is closed or goes on."""
     wire = await house.open(code)
     await wire.say(hello)
     await wire.until_closed()
@@ -77,7 +77,7 @@ async def heard(house: House, code: str, hello: Message) -> list[Message]:
 
 
 def seen(reply: Reply, code: str) -> tuple[int, dict[str, str], bytes]:
-    """Give a reply as a stranger sees it, but for the code asked for, the time and the cookie."""
+    """Return a reply as a stranger sees it, except the code asked for, the time and the cookie."""
     headers = {name: value for name, value in reply.headers.items() if name not in {"Date", "Set-Cookie"}}
     return reply.status, headers, reply.body.replace(code.encode(), b"CODE")
 
@@ -88,7 +88,7 @@ async def lobby(house: House) -> tuple[Place, Wire]:
 
 
 async def screen_room(house: House) -> tuple[str, Message]:
-    """Have a screen open a room and show it; gives its code and what the screen sees."""
+    """Have a screen open a room and show it, and return its code and what the screen sees."""
     info = (await house.post("/api/screens", json={})).json()
     tv = await house.watch(info["code"], key=info["key"])
     return info["code"], tv.room
@@ -203,7 +203,7 @@ def test_codes_have_six_letters_and_keys_more_than_sixty_four_bits() -> None:
 
 
 def knocks_in_a_day(limits: Limits) -> float:
-    """Give how often one address can knock in a day at most: all that is free, all that is forgiven, all waits."""
+    """Compute how often one address can knock in a day at most: all that are free, all forgiven, all waits."""
     doublings = 10  # a wait of 2 to the 10th seconds is longer than the longest, and than it takes to be forgiven one
     return limits.knocks + doublings + 24 * limits.knocks_per_hour
 

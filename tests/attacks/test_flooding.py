@@ -1,4 +1,4 @@
-"""Whoever asks for every room there ever was takes nothing away from those who play."""
+"""Asking for every room there ever was takes nothing away from those who are playing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a stranger writes into the head of a request is not believed, not followed and not logged."""
+"""What a stranger writes in a request's head is not believed, not followed and not logged."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PUBLIC = "https://play.example.org"
 
 
 async def told_apart(house: House, *chains: str) -> bool:
-    """Say whether each of these counts as an address of its own: each may make one room."""
+    """Tell whether each of these counts as its own address: each may make one room."""
     replies = [
         await house.post("/api/rooms", json={"name": "Ann"}, headers={"X-Forwarded-For": chain}) for chain in chains
     ]
@@ -60,7 +60,7 @@ def test_a_proxy_that_nobody_named_is_noticed_once(caplog: pytest.LogCaptureFixt
                 await house.get("/api/rooms/ZZZZ", headers={"X-Forwarded-For": CANARY})
 
     asyncio.run(run())
-    assert caplog.text.count("people may come through 127.0.0.1") == 1
+    assert caplog.text.count("people may be coming through a proxy at 127.0.0.1") == 1
     assert CANARY not in caplog.text
 
 

@@ -1,4 +1,4 @@
-"""A stranger waits for a room to become his: it does not."""
+"""A stranger waits to inherit a room: it never happens."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Evening(NamedTuple):
     stranger: Wire
 
     async def drop(self, wire: Wire) -> None:
-        """Let a line drop for good."""
+        """Drop a connection for good."""
         live = self.house.live(self.ann.code)
         await wire.close()
         await eventually(lambda: live.absent)

@@ -1,4 +1,4 @@
-"""The file of the rooms: nobody else on the machine reads it, and what it lost is said and not passed over."""
+"""The rooms' file: nobody else on the machine reads it, and what it lost is reported, not passed over."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def crashed(folder: Path, count: int) -> Path:
 
 
 def cut(path: Path) -> bytes:
-    """Cut the journal off in the middle; gives all of it."""
+    """Cut the journal off in the middle, and return all of it."""
     journal = path.with_name("rooms.db-wal")
     whole = journal.read_bytes()
     journal.write_bytes(whole[: len(whole) // 2])
@@ -43,7 +43,7 @@ def cut(path: Path) -> bytes:
 
 
 def length(path: Path) -> int:
-    """Say how many entries the room has."""
+    """Count the room's entries."""
 
     async def read() -> int:
         store = await SqliteStore.open(path)

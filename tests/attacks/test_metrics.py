@@ -25,7 +25,7 @@ def shown(metrics: Metrics, result: str) -> int:
 
 
 def later(metrics: Metrics) -> None:
-    """Let a minute go by, and another one."""
+    """Let a minute go by, and then another."""
     metrics.tick()
     metrics.tick()
 
@@ -82,7 +82,7 @@ def test_the_command_gives_figures_where_it_is_told() -> None:
 
 
 async def evening(house: House, *, raises: int) -> list[bytes]:
-    """Play, with somebody who does something now and then; gives what a stranger reads who asks after every act."""
+    """Play, with somebody acting now and then, and return what a stranger who asks after every act reads."""
     _, wire = await playing(house)
     read: list[bytes] = []
     for number in range(12):
@@ -104,7 +104,7 @@ def test_nothing_moves_while_people_play() -> None:
 
 
 def world(luck: int, acts: int, *, raised: bool) -> int:
-    """Let a stranger be counted as often as they like, and then somebody raise, or not; gives what is shown of it."""
+    """Count a stranger as often as they like, then have somebody raise, or not, and return what shows of it."""
     shown_counts, counted = Shown(BLOCK, Random(luck).random), Counter(held=acts)
     before = shown_counts.catch_up("rumpus_inputs", counted)["held"]
     counted["held"] += raised

@@ -1,4 +1,4 @@
-"""What was played is for the people of its room, and for whoever they gave the link to."""
+"""What was played is for the room's people, and for those they gave the link to."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Codes cannot be tried one after the other, by one stranger or by many; at home and with a seat nobody notices."""
+"""Codes cannot be tried one after another, by one stranger or many; at home and with a seat nobody notices."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class CountingStore(MemoryStore):
 
 
 def codes() -> Iterator[str]:
-    """Give one code after the other."""
+    """Yield one code after another."""
     return map("".join, itertools.product(ALPHABET, repeat=4))
 
 

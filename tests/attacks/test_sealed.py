@@ -1,4 +1,4 @@
-"""A picture that may not be seen yet says nothing, not even by its length."""
+"""A picture that may not be seen yet reveals nothing, not even by its length."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ class Caller:
             await self.writer.drain()
 
     async def rest(self) -> bytes:
-        """Give everything that comes until the server has had enough."""
+        """Return everything that comes until the server has had enough."""
         heard = b""
         async with asyncio.timeout(PATIENCE_S):
             with suppress(ConnectionError):

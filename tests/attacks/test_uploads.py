@@ -1,4 +1,4 @@
-"""Packs of strangers: whoever stalls gives way, nobody takes all places, and a small pack is little work."""
+"""Strangers' packs: a stalled one gives way, nobody takes all the places, and a small pack is little work."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ async def stall() -> AsyncIterator[bytes]:
 
 
 async def drip() -> AsyncIterator[bytes]:
-    """Say very little, again and again."""
+    """Send very little, again and again."""
     while True:
         yield b"P"
         await asyncio.sleep(0.01)
@@ -52,7 +52,7 @@ async def put(house: House, at: Place, data: object, number: int = 0) -> Reply:
 
 
 async def stalled(house: House, count: int, addresses: int) -> list[asyncio.Task[Reply]]:
-    """Let strangers begin packs, each for a room of its own."""
+    """Have strangers begin packs, each for a room of its own."""
     tasks = []
     for number in range(count):
         at = await lobby(house, "stare")
@@ -61,7 +61,7 @@ async def stalled(house: House, count: int, addresses: int) -> list[asyncio.Task
 
 
 async def ended(tasks: list[asyncio.Task[Reply]]) -> None:
-    """Give up what has not ended."""
+    """Cancel what has not ended."""
     for task in tasks:
         task.cancel()
         with suppress(asyncio.CancelledError, aiohttp.ClientError):

@@ -27,7 +27,7 @@ class Night(NamedTuple):
         return {"host": self.host, "cat": self.cat, "tv": self.tv}
 
     def told(self, text: str) -> set[str]:
-        """Say who was told a text."""
+        """Tell who was sent a text."""
         return {name for name, wire in self.wires().items() if any(text.encode() in frame for frame in wire.frames)}
 
 
@@ -44,7 +44,7 @@ async def company(house: House, words: str) -> Night:
 
 
 async def written(at: Night, text: str) -> None:
-    """Let Mallory write a text, and guessing begin with it."""
+    """Have Mallory write a text, and let the guessing begin."""
     await at.host.do("Choose", game="rofl")
     for name, value in OPTIONS.items():
         assert (await at.host.do("SetOption", name=name, value=value))["result"] == "accepted", name

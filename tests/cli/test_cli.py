@@ -1,4 +1,4 @@
-"""The command line teaches, answers in one line what is wrong, and prints what it says it prints."""
+"""The command line teaches, says in one line what is wrong, and prints what it promises."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from rumpus.match import Match
 
 
 def run(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[int, str, str]:
-    """Run a command; gives its exit code, its output and its complaints."""
+    """Run a command, and return its exit code, its output and its complaints."""
     try:
         code = main(argv)
     except SystemExit as exit_:
@@ -43,7 +43,7 @@ def test_the_help_lists_every_command_those_of_games_too(capsys: pytest.CaptureF
 
 
 def loaded(*argv: str) -> set[str]:
-    """Run a command in a process of its own; gives the modules it loaded."""
+    """Run a command in its own process, and return the modules it loaded."""
     script = """
 import atexit, sys
 atexit.register(lambda: print("loaded:", *sys.modules))
@@ -120,7 +120,7 @@ def test_wrong_arguments_give_one_line_and_exit_code_2(
 
 
 def in_a_shell(words: str, *argv: str, **settings: str) -> subprocess.CompletedProcess[str]:
-    """Run a command in a process of its own, with its streams redirected by the shell."""
+    """Run a command in its own process, with its streams redirected by the shell."""
     command = ["sh", "-c", f'"$0" -m rumpus.cli "$@" {words}', sys.executable, *argv]
     return subprocess.run(command, env=os.environ | settings, capture_output=True, text=True, check=False)
 
@@ -348,7 +348,7 @@ def test_help_and_page_call_the_title_of_a_golden_file_the_same(capsys: pytest.C
 
 
 def saved_match(folder: Path) -> str:
-    """Save a short match of Roll Call; gives its file."""
+    """Save a short match of Roll Call, and return its file."""
     match = Match("rollcall", players=2, options={"start_dice": 1}, seed=1)
     match.wait(60_000)
     match.save(folder / "m.json")

@@ -1,4 +1,4 @@
-"""`rumpus deck check` says what a pack holds, or one line for everything that is wrong with it."""
+"""`rumpus deck check` tells what a pack holds, or prints one line for each thing wrong with it."""
 
 from __future__ import annotations
 

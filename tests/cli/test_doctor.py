@@ -19,7 +19,7 @@ def wide(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def words_of(capsys: pytest.CaptureFixture[str]) -> str:
-    """Give what was printed, however the lines were broken."""
+    """Return what was printed, however the lines were broken."""
     return " ".join(capsys.readouterr().out.split())
 
 

@@ -44,14 +44,14 @@ T0 = Wall(1_800_000_000_000)
 
 
 def export(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[int, str, str]:
-    """Run the command; gives its exit code, its output and its complaints."""
+    """Run the command, and return its exit code, its output and its complaints."""
     code = main(["export", *argv])
     captured = capsys.readouterr()
     return code, captured.out, captured.err
 
 
 def write_store(path: Path, work: Callable[[SqliteStore], Awaitable[None]]) -> str:
-    """Let something happen to a store, close it, and give its address."""
+    """Let something happen to a store, close it, and return its address."""
 
     async def run() -> None:
         store = await SqliteStore.open(path)

@@ -1,4 +1,4 @@
-"""`rumpus play` as a person meets it: the real command on a terminal, its screen read off as text."""
+"""`rumpus play` as a person meets it: the real command on a terminal, with its screen read as text."""
 
 from __future__ import annotations
 
@@ -60,14 +60,14 @@ class Terminal:
         return bool(data)
 
     def settle(self) -> str:
-        """Read until the picture is complete, and give the screen; a fast clock never rests."""
+        """Read until the picture is complete, and return the screen; a fast clock never rests."""
         enough = monotonic() + 0.3
         while self.take(0.03) and monotonic() < enough:
             pass
         return self.text
 
     def until(self, *wanted: str) -> str:
-        """Wait until one of these texts is on the screen, and give the screen."""
+        """Wait until one of these texts is on the screen, and return the screen."""
         return self.until_holds(lambda text: any(each in text for each in wanted), " or ".join(wanted))
 
     def until_holds(self, holds: Callable[[str], bool], what: str) -> str:
@@ -82,7 +82,7 @@ class Terminal:
         os.write(self.line, keys.encode())
 
     def type(self, keys: str, *wanted: str) -> str:
-        """Press keys, wait until one of these texts answers them, and give the screen."""
+        """Press keys, wait until one of these texts answers them, and return the screen."""
         self.send(keys)
         return self.until(*wanted)
 
@@ -93,7 +93,7 @@ class Terminal:
         self.line = None
 
     def end(self) -> int:
-        """Wait for the end, and give the exit code."""
+        """Wait for the end, and return the exit code."""
         give_up = monotonic() + PATIENCE_S
         while self.process.poll() is None and monotonic() < give_up:
             self.take(0.05)
@@ -126,7 +126,7 @@ def playing(*argv: str, columns: int = 80, rows: int = 24, **env: str) -> Iterat
 
 
 def move(text: str, moves: int) -> str:
-    """Say what a person would type now: open low, raise and call in turns, go on after a showdown."""
+    """Choose what a person would type now: open low, raise and call in turns, go on after a showdown."""
     if "Your turn: make the first bid" in text:
         return "1 2\r"
     if "Your turn: raise" in text:
@@ -253,7 +253,7 @@ def test_the_clock_stands_still_while_the_help_is_read() -> None:
 
 
 def left(text: str) -> int:
-    """Read the seconds left off the screen."""
+    """Read from the screen how many seconds are left."""
     found = re.search(r"(\d+) s left", text)
     assert found, text
     return int(found[1])
@@ -288,7 +288,7 @@ def test_without_a_terminal_it_says_so_in_one_line() -> None:
 
 
 def run(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[int, str]:
-    """Run the command here; gives its exit code and its complaint."""
+    """Run the command here, and return its exit code and its complaint."""
     try:
         code = main(("play", *argv))
     except SystemExit as exit_:

@@ -1,4 +1,4 @@
-"""A game of another package, as docs/add-a-game.md says: a module or a package of its own, found by its entry point."""
+"""A game from another package, as docs/add-a-game.md says: its own module or package, found by its entry point."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TEST = "def test_e_1() -> None:\n    assert 'E-1'\n"
 
 
 def plug_in(folder: Path, place: str, source: str, name: str = "echo") -> Path:
-    """Install a package with a game at this place in it; gives the folder the game lies in."""
+    """Install a package with a game at this place in it, and return the game's folder."""
     package = folder / "my_package-1.0.dist-info"
     package.mkdir()
     (package / "METADATA").write_text("Metadata-Version: 2.1\nName: my-package\nVersion: 1.0\n")
@@ -31,7 +31,7 @@ def plug_in(folder: Path, place: str, source: str, name: str = "echo") -> Path:
 
 
 def run(folder: Path, *argv: str) -> tuple[int, str, str]:
-    """Run Python with that package installed; gives the exit code, the output and the complaints."""
+    """Run Python with that package installed, and return the exit code, the output and the complaints."""
     path = os.pathsep.join([str(folder), str(ROOT / "src"), str(ROOT)])
     environment = os.environ | {"PYTHONPATH": path}
     command = [sys.executable, *argv]

@@ -1,4 +1,4 @@
-"""`rumpus replay` shows a match as one viewer saw it: on a terminal page by page, into a pipe all of it."""
+"""`rumpus replay` shows a match as one viewer saw it: page by page on a terminal, all of it into a pipe."""
 
 from __future__ import annotations
 
@@ -246,7 +246,7 @@ class Terminal:
             self.take()
 
     def end(self, keys: str = "") -> int:
-        """Press keys, wait for the end, and give the exit code."""
+        """Press keys, wait for the end, and return the exit code."""
         os.write(self.line, keys.encode())
         give_up = monotonic() + PATIENCE_S
         while self.process.poll() is None and monotonic() < give_up:

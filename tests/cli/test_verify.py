@@ -1,4 +1,4 @@
-"""`rumpus verify` finds every edit of a match file, and says in one line which; what it cannot read it refuses."""
+"""`rumpus verify` finds every edit of a match file and names it in one line; what it cannot read, it refuses."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ FIRST_BID = 1
 
 
 def verify(capsys: pytest.CaptureFixture[str], path: Path) -> tuple[int, str, str]:
-    """Run the command; gives its exit code, its output and its complaints."""
+    """Run the command, and return its exit code, its output and its complaints."""
     code = main(["verify", str(path)])
     captured = capsys.readouterr()
     return code, captured.out, captured.err

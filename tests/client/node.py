@@ -29,7 +29,7 @@ const asked = JSON.parse(readFileSync(0, 'utf-8'));
 
 
 def in_javascript(folder: Path, work: str, asked: object) -> Any:
-    """Give what a script makes of `asked`; it loads modules by `address(NAME)` or `linked(FILE)` and prints JSON."""
+    """Return what a script makes of `asked`; it loads modules by `address(NAME)` or `linked(FILE)` and prints JSON."""
     script = folder / "run.mjs"
     script.write_text(LOAD + work, encoding="utf-8")
     node = run_path(str(ROOT / "hatch_build.py"))["node"]()[0]

@@ -28,7 +28,7 @@ class Page(NamedTuple):
     rate: float
 
     def at(self, real: float) -> float:
-        """Give the page's own time."""
+        """Return the page's own time."""
         return real * (1 + self.drift) + self.ahead
 
 
@@ -46,7 +46,7 @@ def page(number: int, rate: float = 1.0, answers: int = 20) -> Page:
 
 
 def ask(tmp_path: Path, pages: list[Page], real: float, due: list[float]) -> list[dict[str, Any]]:
-    """Let the client's clock of each page say what it knows at a real moment."""
+    """Ask each page's clock what it knows at a real moment."""
     asked = [{"rate": each.rate, "heard": each.heard, "ask": each.at(real), "due": due} for each in pages]
     answers: list[dict[str, Any]] = in_javascript(tmp_path, WORK, asked)
     return answers

@@ -30,7 +30,7 @@ console.log(JSON.stringify({ told, missing }));
 
 
 def frames_of(case: Case) -> list[Frame]:
-    """Give a random match as the TV saw it."""
+    """Return a random match as the TV saw it."""
     match = played(case).match
     names = tuple(f"Player {seat}" for seat in match.seats)
     film = Film("ABCD-1-1", Saved(match.setup, match.now, (), tuple(match.log), names))

@@ -67,7 +67,7 @@ class Played(NamedTuple):
 
 
 def cases(mixes: int) -> list[Case]:
-    """Give tables for every game: the plain one with few and many seats, and random mixes of all its options."""
+    """Yield tables for every game: the plain one with few and many seats, and random mixes of all its options."""
     found: list[Case] = []
     for name in GAMES:
         game = find_game(name)
@@ -117,7 +117,7 @@ def played(case: Case) -> Played:
 
 
 def next_deadline(match: Match) -> int:
-    """Say when the first clock runs out."""
+    """Tell when the first clock runs out."""
     return min(deadline.at for deadline in match.deadlines())
 
 
@@ -142,7 +142,7 @@ def holder(rng: Rng) -> Holder:
 
 
 def refused(game: AnyGame, state: Any, seat: int, action: Action, at: int) -> Illegal | None:
-    """Say why an action is refused, or None if it is taken."""
+    """Tell why an action is refused, or None if it is accepted."""
     moment = Millis(at)
     try:
         advance(game, state, Input(moment, Seat(seat), action, moment), Rng("try", 1))

@@ -53,7 +53,7 @@ class Restless(NamedTuple):
 
 
 def tables(mixes: int) -> list[Restless]:
-    """Give a table for every value of every option that is chosen from a list, and some with all of them drawn."""
+    """Yield a table for every value of every option with a list of choices, and some with random options."""
     found: list[Restless] = []
     for name in GAMES:
         listed = [each for each in choices(find_game(name)) if each.low is None]
@@ -88,7 +88,7 @@ def turmoil(match: Match, rng: Rng) -> None:
 
 
 def copy_of(match: Match) -> Match:
-    """Give a match that goes on from here by itself."""
+    """Return a match that goes on from here by itself."""
     branch = copy(match)
     branch.log, branch.story, branch.held = list(match.log), list(match.story), {}
     branch.rng = Rng(match.setup.seed, 0)
@@ -117,7 +117,7 @@ def chair(game: AnyGame, rng: Rng) -> Chair:
 
 
 def happen(match: Match, line: Line) -> None:
-    """Let a line happen; what the rules refuse has no effect."""
+    """Apply a line; what the rules refuse has no effect."""
     try:
         match.take(line)
     except Illegal as illegal:
@@ -146,7 +146,7 @@ def next_line(match: Match, rng: Rng, unrest: int) -> Line:
 
 
 def holders_of(match: Match) -> list[Holder]:
-    """Say who holds the chairs, as the match was told."""
+    """Tell who holds the chairs, as far as the match was told."""
     holders = [chair.by for chair in match.setup.chairs]
     for line in match.log:
         if isinstance(line, Seated):

@@ -47,7 +47,7 @@ def test_nothing_is_offered_or_taken_after_the_end(play: Played) -> None:
 
 
 def some(play: Played, state: object, offer: object) -> list[Action]:
-    """Give the actions of an offer, or a sample of them."""
+    """Return an offer's actions, or a sample of them."""
     game = play.match.game
     if isinstance(offer, Blank):
         return [game.sample(state, offer, Rng("sample", number)) for number in range(3)]
@@ -58,7 +58,7 @@ def some(play: Played, state: object, offer: object) -> list[Action]:
 
 
 def corners(play: Played, state: object) -> list[Action]:
-    """Give the outermost actions of everything on offer."""
+    """Return the outermost actions of everything on offer."""
     game = play.match.game
     found: list[Action] = []
     for seat in play.match.seats:

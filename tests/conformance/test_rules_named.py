@@ -43,7 +43,7 @@ def rules_named(name: str) -> set[str]:
 
 @cache
 def functions_of_tests(module: Path) -> list[str]:
-    """Give the source of every test function, its decorators included."""
+    """Yield the source of every test function, including its decorators."""
     source = module.read_text(encoding="utf-8")
     lines = source.splitlines()
     found: list[str] = []

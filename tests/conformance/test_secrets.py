@@ -44,19 +44,19 @@ def test_there_is_something_to_hide(name: str) -> None:
 
 
 def everybody(play: Played) -> list[Seat | None]:
-    """Give all who look at the table, the TV included."""
+    """Return everybody who looks at the table, including the TV."""
     return [None, *(Seat(seat) for seat in play.match.seats)]
 
 
 def shown(game: AnyGame, state: Any, seat: Seat | None) -> bytes:
-    """Give everything a seat is sent about a state."""
+    """Return everything a seat is sent about a state."""
     clocks = [each for each in game.deadlines(state) if each.seats is None or seat in each.seats]
     offers = () if seat is None else game.legal(state, seat)
     return encode((game.view(state, seat), offers, clocks, pictures(game, state, seat)))
 
 
 def pictures(game: AnyGame, state: Any, seat: Seat | None) -> dict[str, Asset]:
-    """Give the pictures a seat can fetch; of a sealed one it learns no more than that it is there."""
+    """Return the pictures a seat can fetch; of a sealed one, it learns only that it is there."""
     found = game.assets(state, seat)
     return {name: Asset("", sealed=True) if found[name].sealed else found[name] for name in sorted(found)}
 

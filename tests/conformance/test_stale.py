@@ -45,7 +45,7 @@ def test_an_action_that_is_sent_again_is_refused_unless_it_means_the_very_same_t
 
 
 def sent_again(play: Played) -> Iterator[tuple[int, Moment, list[Taken]]]:
-    """Give every moment with each action that was taken before it, and when that was."""
+    """Yield every moment with each action accepted before it, and when that was."""
     before: dict[tuple[Seat, Action], list[Taken]] = {}
     for number, moment in enumerate(play.moments):
         for taken in before.values():
@@ -67,7 +67,7 @@ def is_taken(game: AnyGame, moment: Moment, line: Input[Any]) -> bool:
 
 
 def same_thing(play: Played, taken: Taken, number: int) -> bool:
-    """Say whether an action answers now what it answered then.
+    """Tell whether an action answers now what it answered then.
 
     All that an action can be aimed at has the same number still, and the answer may be given anew: it was on offer
     right after it was given, as a text is that one goes on changing, or the seat has taken it back since.
@@ -80,7 +80,7 @@ def same_thing(play: Played, taken: Taken, number: int) -> bool:
 
 
 def aims(game: AnyGame, state: Any, seat: Seat) -> dict[str, int]:
-    """Give the numbers that actions can be aimed at: those of the view that have the name of a field of an action."""
+    """Return the numbers that actions can aim at: those in the view that share a name with an action's field."""
     view = game.view(state, seat)
     named = {name for verb in get_args(game.Action) for name in verb.__struct_fields__}
     found = {name: getattr(view, name, None) for name in named | {"round", "turn"}}
@@ -88,7 +88,7 @@ def aims(game: AnyGame, state: Any, seat: Seat) -> dict[str, int]:
 
 
 def is_taken_back(play: Played, taken: Taken, number: int) -> bool:
-    """Say whether the seat's last word was the opposite: the same action but for a yes or no."""
+    """Tell whether the seat's last word was the opposite: the same action except for a yes or no."""
     lines = (each.line for each in play.moments[taken.number + 1 : number])
     mine = [each for each in lines if isinstance(each, Input) and each.seat == taken.line.seat]
     same = [each.action for each in mine if type(each.action) is type(taken.line.action)]
@@ -96,5 +96,5 @@ def is_taken_back(play: Played, taken: Taken, number: int) -> bool:
 
 
 def but_yes_or_no(action: Action) -> dict[str, Any]:
-    """Give what an action says without its yes or no."""
+    """Return what an action says apart from its yes or no."""
     return {name: value for name, value in asdict(action).items() if type(value) is not bool}

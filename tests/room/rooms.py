@@ -50,7 +50,7 @@ def acts(member: MemberId, did: Doing, at: int = T0) -> said.Acted:
 
 
 def does(room: Room, member: MemberId, did: Doing, at: int = T0) -> Room:
-    """Let a member do something."""
+    """Have a member do something."""
     return apply(room, acts(member, did, at))
 
 
@@ -60,7 +60,7 @@ def joins(name: str, at: int = T0, shape: said.Shape | None = None, member: str 
 
 
 def knocks(name: str, at: int = T0, *, screen: bool = False, browser: str = "") -> said.Knocked:
-    """Let somebody knock whose ticket, knock and browser are called after them."""
+    """Have somebody knock whose ticket, knock and browser are named after them."""
     who = name.lower()
     return said.Knocked(Wall(at), KnockId(who), name, None, "pink", screen, f"ticket of {who}", browser)
 
@@ -164,7 +164,7 @@ def encoded(room: Room) -> bytes:
 
 
 def refusal(room: Room, line: RoomLine) -> str:
-    """Give the rule that refuses a line, having checked that it says why and that nothing has happened."""
+    """Return the rule that refuses a line, after checking that it says why and that nothing has happened."""
     before = encoded(room)
     with pytest.raises(Illegal) as refused:
         apply(room, line)
@@ -187,5 +187,5 @@ def attempt(room: Room, line: RoomLine) -> Room:
 
 
 def is_harmless(room: Room, line: RoomLine) -> bool:
-    """Say whether a line that should never have been written is refused, or changes nothing."""
+    """Tell whether a line that should never have been written is refused, or changes nothing."""
     return attempt(room, line) == room

@@ -51,7 +51,7 @@ NOTHING = Entry()
 
 
 def shut(room: Room | None, by: Entry, *, public: bool = True) -> str:
-    """Give the rule by which a door stays shut, empty if it opens."""
+    """Return the rule that keeps a door shut, empty if it opens."""
     try:
         check(room, by, public=public)
     except Illegal as illegal:
@@ -60,7 +60,7 @@ def shut(room: Room | None, by: Entry, *, public: bool = True) -> str:
 
 
 def no_view(room: Room | None, key: str = "", ticket: str = "", *, public: bool = True) -> str:
-    """Give the rule by which somebody may not look on, empty if they may."""
+    """Return the rule that keeps somebody from watching, empty if they may."""
     try:
         check_watcher(room, key, ticket, public=public)
     except Illegal as illegal:

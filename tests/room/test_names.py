@@ -25,7 +25,7 @@ UNSEEN = dict.fromkeys(
 
 
 def looks(name: str) -> str:
-    """Give what an eye across the room makes of a name."""
+    """Return what an eye across the room makes of a name."""
     return unicodedata.normalize("NFC", "".join(name.translate(UNSEEN).split())).casefold()
 
 

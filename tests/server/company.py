@@ -82,7 +82,7 @@ def in_company(test: Callable[[Company], Awaitable[None]]) -> None:
 
 
 async def heard_alone(company: Company, wire: Wire, act: Callable[[], Awaitable[None]]) -> list[Message]:
-    """Let one connection act; gives what it hears, and checks that it goes on and that nobody else hears of it."""
+    """Have one connection act, return what it hears, and check that it goes on and nobody else notices."""
     others = [other for other in company.wires() if other is not wire]
     for each in company.wires():
         await each.sync()

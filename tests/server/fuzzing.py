@@ -153,7 +153,7 @@ class Fuzzer:
         return self.whole(message).replace(b'"@here@"', self.rng.choice(SPECIAL).encode())
 
     def doubled(self, message: Any) -> bytes:
-        """Say a field twice."""
+        """Repeat a field."""
         holder, key = self.spot(message)
         again = json.dumps({key: self.rng.choice(ODD)})[1:-1]
         holder["@here@"] = 0

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from rumpus.server.callers import Network
 
 PATIENCE_S = 30.0
-"""How long a test waits for what must come; on a busy machine everything takes its time."""
+"""How long a test waits for what must come; on a busy machine, everything takes longer."""
 
 ROOMY = Limits(
     messages_per_s=1e9,
@@ -123,7 +123,7 @@ class Wire:
             await self.task
 
     async def next(self, kind: str, after: int = 0) -> Message:
-        """Wait for the first message of a type behind so many messages."""
+        """Wait for the first message of a type after so many messages."""
         await self.until(lambda: self.of(kind, after))
         return self.of(kind, after)[0]
 
@@ -143,7 +143,7 @@ class Wire:
         return await self.ask({"type": "Play", "match": self.table["match"], "action": action})
 
     async def ask(self, message: Message) -> Message:
-        """Send an input under a new name and give its answer."""
+        """Send an input under a new name and return its answer."""
         name = f"ask.{next(self.numbers)}"
         await self.say({**message, "id": name})
         await self.until(lambda: self.answers(name))
@@ -219,7 +219,7 @@ class House:
         return live
 
     async def leap(self, code: str, ms: int) -> None:
-        """Let so much time pass at once, and wait until the room has done what was due in it."""
+        """Let so much time pass at once, and wait until the room has done what was due."""
         clock = self.server.hub.clock
         assert isinstance(clock, StoreClock)
         clock.start += ms
@@ -230,7 +230,7 @@ class House:
         return await Journal(RoomCode(code), self.store).load()
 
     async def check_fold(self, code: str) -> None:
-        """Hold the room in memory against the one folded from its log."""
+        """Compare the room in memory with the one folded from its log."""
         folded = await self.reloaded(code)
         live = self.live(code).table
         assert folded.room is not None
@@ -328,7 +328,7 @@ def refused(reply: Reply, status: int, rule: str) -> dict[str, Any]:
 
 
 async def playing(house: House) -> tuple[Place, Wire]:
-    """Begin a match of two; gives the host's place and connection."""
+    """Begin a match of two, and return the host's place and connection."""
     ann = await house.create()
     bob = await house.join(ann.code)
     wires = [await house.connect(ann), await house.connect(bob)]
@@ -339,7 +339,7 @@ async def playing(house: House) -> tuple[Place, Wire]:
 
 
 async def played(house: House) -> Place:
-    """Play a match of two to an early end; gives the host's place."""
+    """Play a match of two to an early end, and return the host's place."""
     ann, wire = await playing(house)
     await wire.do("EndMatch")
     return ann

@@ -16,14 +16,14 @@ pytestmark = pytest.mark.usefixtures("_fumble", "_sound")
 
 @pytest.fixture
 def _sound() -> Iterator[None]:
-    """Have no bug before, and none afterwards."""
+    """Start and end with no bug."""
     fumble.failing.clear()
     yield
     fumble.failing.clear()
 
 
 async def begin(house: House, game: str) -> tuple[Place, list[Wire]]:
-    """Let two people begin a match of a game, with a screen that shows it."""
+    """Have two people begin a match, with a screen that shows it."""
     ann = await house.create()
     bob = await house.join(ann.code)
     wires = [await house.connect(ann), await house.connect(bob)]

@@ -37,7 +37,7 @@ def frame(kind: int, data: bytes, *, final: bool = True, mask: bytes = MASK, bit
 
 
 def read(*arriving: bytes, most: int = MOST) -> list[Frame]:
-    """Let bytes arrive and give the messages."""
+    """Feed in bytes and return the messages."""
     reader, heard = Reader(most), list[frames.Frame]()
     for data in arriving:
         reader.feed(data)

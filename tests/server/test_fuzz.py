@@ -63,7 +63,7 @@ class Vandal:
             pass
 
     async def is_calm(self) -> bool:
-        """Say whether everything that was sent is answered; a connection that was closed before that is opened anew."""
+        """Tell whether everything that was sent is answered, reopening a connection that was closed before that."""
         wire = await self.come()
         with suppress(AssertionError, ConnectionError):
             await wire.sync()

@@ -57,7 +57,7 @@ class Sitting(NamedTuple):
 
 
 def of(wire: Wire) -> dict[str, Any]:
-    """Give the picture that a connection may fetch, as it was told last."""
+    """Return the picture that a connection was last told it may fetch."""
     (name,) = wire.table["assets"]
     assert name == "picture"
     found: dict[str, Any] = wire.table["assets"][name]

@@ -1,4 +1,4 @@
-"""An input that cannot be is refused with its rule and noticed by nobody else; one sent twice happens once."""
+"""An impossible input is refused with its rule, and nobody else notices; one sent twice happens once."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ HOSTS_OWN: list[Message] = [
 
 
 async def refusal(company: Company, wire: Wire, message: Message) -> Message:
-    """Send an input; gives its refusal, and checks that nobody else hears of it."""
+    """Send an input, return its refusal, and check that nobody else hears of it."""
     (answer,) = await heard_alone(company, wire, lambda: wire.say({**message, "id": "x.1"}))
     assert (answer["type"], answer["id"], answer["result"]) == ("Answer", "x.1", "refused")
     assert answer["why"].format(**answer["values"])

@@ -14,7 +14,7 @@ from tests.server.harness import House, Place, played, playing, refused, serving
 
 
 async def last_match(house: House, at: Place) -> str:
-    """Give the name of the last match of a room, as its people find it."""
+    """Return the name of a room's last match, as its people find it."""
     name: str = (await house.get(f"/api/rooms/{at.code}/matches", headers=at.bearer)).json()[0]["match"]
     return name
 

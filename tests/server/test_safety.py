@@ -158,7 +158,7 @@ class Ears:
 
 
 async def evening(ears: Ears) -> list[str]:
-    """Make, join, move, play, fail and look around; gives every secret that was handed out."""
+    """Make, join, move, play, fail and look around, and return every secret that was handed out."""
     ann = Place(**(await ears.ask("POST", "/api/rooms", json={"name": "Ann"})).json())
     room = f"/api/rooms/{ann.code}"
     bob = Place(**(await ears.ask("POST", f"{room}/members", json={"name": "Bob"})).json())

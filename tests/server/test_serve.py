@@ -1,4 +1,4 @@
-"""`rumpus serve` as a process: says where it is, serves, stops cleanly, and says in one line what is wrong."""
+"""`rumpus serve` as a process: it says where it is, serves, stops cleanly, and says in one line what is wrong."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ async def first_line(process: Process) -> str:
 
 @asynccontextmanager
 async def serving(*arguments: str) -> AsyncIterator[tuple[Process, str]]:
-    """Start a server; gives it with the address it prints."""
+    """Start a server, and yield it with the address it prints."""
     process = await start("--host", "127.0.0.1", "--port", "0", "--store", "memory:", *arguments)
     try:
         yield process, (await first_line(process)).removeprefix("Rumpus is at ").strip().rstrip("/")
@@ -54,7 +54,7 @@ async def serving(*arguments: str) -> AsyncIterator[tuple[Process, str]]:
 
 
 async def stopped(process: Process, by: signal.Signals) -> tuple[float, str]:
-    """Tell a server to stop; gives how long that took and what it complained of."""
+    """Tell a server to stop, and return how long that took and what it complained about."""
     begun = monotonic()
     process.send_signal(by)
     async with asyncio.timeout(PATIENCE_S):
@@ -126,7 +126,7 @@ def test_it_stops_cleanly_in_the_middle_of_a_match_and_tells_everybody_to_come_b
 
 
 async def complaint(*arguments: str) -> str:
-    """Run the command, which must fail; gives the one line it says."""
+    """Run the command, which must fail, and return the one line it says."""
     process = await start("--host", "127.0.0.1", *arguments)
     async with asyncio.timeout(PATIENCE_S):
         out, err = await process.communicate()

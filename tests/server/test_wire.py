@@ -25,7 +25,7 @@ OFFERS = msgspec.json.Decoder(tuple[GAME.Action | Span | Blank, ...])  # type: i
 
 
 def choice(offers: list[dict[str, Any]]) -> dict[str, Any]:
-    """Call where one can, else make the least bid: so a match ends soon."""
+    """Call if possible, otherwise make the lowest bid, so that the match ends soon."""
     offer = min(offers, key=lambda each: ["Call", "Ready", "Span", "Bid"].index(each["type"]))
     action: dict[str, Any] = offer["low"] if offer["type"] == "Span" else offer
     return action
@@ -46,7 +46,7 @@ async def until_phase(client: Client, phase: str) -> None:
 
 
 async def match_heard_by_all() -> list[list[bytes]]:
-    """Play a whole match with everything a room has; gives what two players, a screen and a late comer heard."""
+    """Play a whole match with everything a room has, and return what two players, a screen and a latecomer heard."""
     async with serving(rate=100, limits=ROOMY) as house, Client(house.url) as ann, Client(house.url) as bob:
         screen, late = Client(house.url), Client(house.url)
         async with screen, late:

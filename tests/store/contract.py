@@ -1,4 +1,4 @@
-"""What every store does, as one test class: an engine's own test module subclasses it and says how to open a store."""
+"""What every store does, as one test class: each engine's test module subclasses it and says how to open a store."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 
 def opened(test: Callable[[T, Store], Awaitable[None]]) -> Callable[[T, Opener], None]:
-    """Run a test in a loop of its own, on a store that is open while it runs."""
+    """Run a test in its own loop, on a store that is open meanwhile."""
 
     @wraps(test)
     def run(self: T, store: Opener) -> None:
@@ -59,7 +59,7 @@ def finished(
 
 
 async def kept(store: Store, *digests: str) -> str:
-    """Give those of the bytes that are still there."""
+    """Return those of the bytes that are still there."""
     found = [await store.get_blob(digest) for digest in digests]
     return " ".join(data.decode() for data in found if data is not None)
 
@@ -69,13 +69,13 @@ def numbers(log: Iterable[Entry]) -> list[int]:
 
 
 async def outcomes(*appends: Awaitable[None]) -> list[str]:
-    """Do appends at once and say how each ended: `ok` or the name of its error."""
+    """Do appends at once and tell how each ended: `ok` or the name of its error."""
     results = await asyncio.gather(*appends, return_exceptions=True)
     return ["ok" if result is None else type(result).__name__ for result in results]
 
 
 async def add_at_end(store: Store, room: RoomCode, actor: str) -> int:
-    """Append one entry as a live room does: on a conflict read the tail and try again; gives its number."""
+    """Append one entry as a live room does, reading the tail and retrying on a conflict, and return its number."""
     last = 0
     while True:
         try:
@@ -99,7 +99,7 @@ class StoreContract(ABC):
     @pytest.fixture
     @abstractmethod
     def store(self) -> Opener:
-        """Say how to open an empty store; a durable one is opened again by a second call."""
+        """Open an empty store; a second call opens a durable one again."""
 
     # the log
 

@@ -62,7 +62,7 @@ class Database:
             file.write(lines)
 
     def start(self) -> None:
-        """Start it and wait until it answers; while processes of a killed one still end, it has to be tried again."""
+        """Start it and wait until it answers, retrying while processes of a killed one are still ending."""
         ready = [str(BIN / "pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(self.port)]
         until = time.monotonic() + 60
         while self.process is None or subprocess.run(ready, check=False).returncode:
@@ -79,7 +79,7 @@ class Database:
             )
 
     def kill(self) -> None:
-        """End it at once, as a power cut does: the first process and all that it made."""
+        """End it at once, as a power cut would: the first process and all its children."""
         assert self.process is not None
         children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
         for pid in (self.process.pid, *map(int, children)):
@@ -106,6 +106,6 @@ class Database:
         return f"postgresql://postgres@127.0.0.1:{self.port}/{database}"
 
     def new(self, name: str) -> str:
-        """Make an empty database and give its address."""
+        """Create an empty database and return its address."""
         self.psql(f"CREATE DATABASE {name}")
         return self.url(name)

@@ -34,7 +34,7 @@ def sound(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def path(sound: Path, tmp_path: Path) -> Path:
-    """Give a copy of it to spoil."""
+    """Return a copy of it to spoil."""
     return Path(shutil.copy(sound, tmp_path / "rumpus.db"))
 
 
@@ -43,7 +43,7 @@ def contents(folder: Path) -> dict[str, bytes]:
 
 
 def refusal(path: Path) -> str:
-    """Open a file that cannot be opened; gives the message and makes sure that nothing changed."""
+    """Open a file that cannot be opened, make sure that nothing changed, and return the message."""
     before = contents(path.parent)
     with pytest.raises(StoreError) as caught:
         asyncio.run(SqliteStore.open(path))

@@ -61,7 +61,7 @@ def test_mild_is_a_part_of_strict() -> None:
 
 
 def ours() -> Iterator[str]:
-    """Give every text of ours that is shown to anybody: decks, cards, pages, sentences, names."""
+    """Yield every text of ours that anybody sees: decks, cards, pages, sentences, names."""
     yield from BOTS
     for path in sorted((ROOT / "src" / "rumpus").rglob("*")):
         if path.suffix in {".tsv", ".json"}:

@@ -1,4 +1,4 @@
-"""Words, characters and numbers as every game that referees words needs them."""
+"""Words, characters and numbers, as every game that judges words needs them."""
 
 from __future__ import annotations
 
