@@ -213,7 +213,7 @@ def test_who_is_out_watches_may_finish_quickly_and_play_again() -> None:
     with playing(*argv) as terminal:
         terminal.until("Your turn: make the first bid")
         terminal.send("4 sixes\r")
-        assert "f: finish quickly" in terminal.until("You are out and watch.")
+        assert "f: finish quickly" in terminal.until("You are out and watching.")
         text = terminal.type("f", "Enter: again (new seed)")
         assert re.search(r"★ \w+ wins!", text)
         assert "4. You" in text

@@ -51,11 +51,11 @@ def take(state: State, seat: Seat, wanted: Take) -> Step[State]:
     check_time(state, seat, wanted)
     kind = wanted.kind
     if state.options.edition == "rockstar":
-        raise Illegal("GFI-30", "In the Rockstar edition everybody has one gopher of each kind.")
+        raise Illegal("GFI-30", "In the Rockstar edition, everyone has one gopher of each kind.")
     if state.round:
-        raise Illegal("GFI-2", "The kinds are chosen before the first round.")
+        raise Illegal("GFI-2", "Kinds are chosen before the first round.")
     if seat in state.ready:
-        raise Illegal("GFI-2", "Your cards lie already.")
+        raise Illegal("GFI-2", "Your cards are already laid.")
     mine = state.groupings[seat].kind
     if kind == mine:
         return Step(chosen_by(state, seat), (Taken(seat, kind),))
@@ -83,11 +83,11 @@ def check_time(state: State, seat: Seat, action: Take | Arrange | Shuffle | Keep
     if state.phase == "over":
         raise Illegal("GFI-27", "The match is over.")
     if seat in state.out:
-        raise Illegal("GFI-13", "You are out and watch.")
+        raise Illegal("GFI-13", "You are out and watching.")
     if state.phase != "arranging":
-        raise Illegal("GFI-6", "Cards are laid between rounds only.")
+        raise Illegal("GFI-6", "Cards are laid only between rounds.")
     if seat not in state.must and seat not in state.may:
-        raise Illegal("GFI-22", "Your cards stay as they lie after this round.")
+        raise Illegal("GFI-22", "After this round, your cards stay as they are.")
     if action.round != state.round:
         raise Illegal("GFI-6", "That was for another round.")
 
@@ -124,7 +124,7 @@ def keep(state: State, seat: Seat, left: Keep, at: Millis) -> Step[State]:
     """GFI-22: whoever need not rearrange may leave the cards as they lie."""
     check_time(state, seat, left)
     if seat in state.must:
-        raise Illegal("GFI-21", "You have to lay your cards anew.")
+        raise Illegal("GFI-21", "You must lay your cards again.")
     if seat in state.ready:
         raise Illegal("GFI-22", "You are ready already.")
     return lies(state, seat, state.groupings[seat], at)

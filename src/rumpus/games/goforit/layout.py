@@ -27,9 +27,9 @@ def check(places: Sequence[Place | Slot]) -> None:
     """GFI-D9: every card lies on the canvas, and no two in one place unless one lies upon the other."""
     for place in places:
         if not (0 <= place.x <= RIGHT and 0 <= place.y <= BOTTOM and 0 <= place.z < len(places)):
-            raise Illegal("GFI-D9", "A card lies off the table there; keep all of it on the felt.")
+            raise Illegal("GFI-D9", "That card is off the table; keep all of it on the felt.")
     if len({(place.x, place.y, place.z) for place in places}) < len(places):
-        raise Illegal("GFI-D9", "Two cards cannot lie in one place; lay one upon the other as a pile.")
+        raise Illegal("GFI-D9", "Two cards cannot lie in the same place; stack them as a pile.")
 
 
 def piles_of(places: Iterable[Place | Slot]) -> Counter[tuple[int, int]]:

@@ -31,11 +31,11 @@ class Options(Data, frozen=True, gc=False, kw_only=True):
     ] = "random"
     stack_access: Annotated[
         Literal["any", "top_only"],
-        option("Which cards of a pile can be flipped: any, or the topmost alone", "GFI-15", "GFI-40"),
+        option("Which cards of a pile can be flipped: any, or only the top one", "GFI-15", "GFI-40"),
     ] = "any"
     rearrange: Annotated[
         Literal["loser_only", "loser_and_target", "everyone"],
-        option("Who may lay the cards anew after a round; the loser always must", "GFI-21", "GFI-22"),
+        option("Who may lay their cards again after a round; the loser always must", "GFI-21", "GFI-22"),
     ] = "loser_and_target"
     raise_back: Annotated[bool, option("Whether a raise may name the player who has just challenged", "GFI-11")] = True
     allow_peek: Annotated[
@@ -52,6 +52,6 @@ class Options(Data, frozen=True, gc=False, kw_only=True):
         int, option("Seconds to lay the cards before the first round", "GFI-6", "GFI-D3", low=10, high=180)
     ] = 60
     rearrange_s: Annotated[
-        int, option("Seconds to lay the cards anew after a round", "GFI-21", "GFI-22", "GFI-D3", low=10, high=180)
+        int, option("Seconds to lay the cards again after a round", "GFI-21", "GFI-22", "GFI-D3", low=10, high=180)
     ] = 30
-    max_players: Annotated[int, option("Players admitted at most", "GFI-1", low=2, high=18)] = 18
+    max_players: Annotated[int, option("The most players admitted", "GFI-1", low=2, high=18)] = 18

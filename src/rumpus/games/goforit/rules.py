@@ -103,9 +103,9 @@ def challenge(state: State, seat: Seat, made: Challenge, at: Millis) -> Step[Sta
         if stands == HIGHEST:
             raise Illegal("GFI-12", "Six cannot be raised.")
         if wager <= stands:
-            raise Illegal("GFI-10", "A raise is at least one higher than {wager}.", wager=stands)
+            raise Illegal("GFI-10", "A raise must be higher than {wager}.", wager=stands)
     if not 1 <= wager <= HIGHEST:
-        raise Illegal("GFI-8", "A wager is from 1 to 6.")
+        raise Illegal("GFI-8", "A wager is a number from 1 to 6.")
     check_target(state, seat, target)
     return linked(state, Link(len(state.chain) + 1, seat, target, wager), at)
 
@@ -115,12 +115,12 @@ def check_chain(state: State, seat: Seat, answer: Challenge | CallRockstar | GoF
     if state.phase != "chain":
         raise closed(state)
     if seat in state.out:
-        raise Illegal("GFI-13", "You are out and watch.")
+        raise Illegal("GFI-13", "You are out and watching.")
     turn = waited_for(state)
     if seat != turn:
         raise Illegal("GFI-9", "Only {turn_seat} may act now.", turn_seat=turn)
     if (answer.round, answer.link) != (state.round, len(state.chain)):
-        raise Illegal("GFI-9", "That was an answer to another challenge.")
+        raise Illegal("GFI-9", "That was for another challenge.")
 
 
 def check_target(state: State, seat: Seat, target: Seat) -> None:
@@ -128,13 +128,13 @@ def check_target(state: State, seat: Seat, target: Seat) -> None:
     if not 0 <= target < len(state.groupings):
         raise Illegal("GFI-8", "There is no such player.")
     if target == seat:
-        raise Illegal("GFI-13", "Nobody may name oneself.")
+        raise Illegal("GFI-13", "You cannot name yourself.")
     if target in state.out:
         raise Illegal("GFI-13", "{target_seat} is out and cannot be named.", target_seat=target)
     now = acts(state)
     assert now is not None
     if target not in now.targets:
-        raise Illegal("GFI-11", "At this table a raise may not go straight back to {target_seat}.", target_seat=target)
+        raise Illegal("GFI-11", "At this table, a raise may not go straight back to {target_seat}.", target_seat=target)
 
 
 def linked(state: State, link: Link, at: Millis) -> Step[State]:
@@ -147,9 +147,9 @@ def closed(state: State) -> Illegal:
     if state.phase == "over":
         return Illegal("GFI-27", "The match is over.")
     if state.phase == "arranging":
-        return Illegal("GFI-6", "The round begins when everybody's cards lie.")
+        return Illegal("GFI-6", "The round begins when everyone's cards are laid.")
     if state.phase == "flipping":
-        return Illegal("GFI-14", "The challenge is accepted; now cards are turned over.")
+        return Illegal("GFI-14", "The challenge is accepted; now the cards are turned over.")
     return Illegal("GFI-14", "Cards are turned over once a challenge is accepted.")
 
 
@@ -175,10 +175,10 @@ def accepted(state: State, at: Millis) -> Step[State]:
 def call_rockstar(state: State, seat: Seat, made: CallRockstar, at: Millis) -> Step[State]:
     """GFI-32 to GFI-34: claim to find the Rockstar; the named player has to accept."""
     if state.options.edition == "classic":
-        raise Illegal("GFI-32", "The Rockstar can be called in the Rockstar edition only.")
+        raise Illegal("GFI-32", "The Rockstar can only be called in the Rockstar edition.")
     check_chain(state, seat, made)
     if state.chain and state.options.rockstar_moment == "opening_only":
-        raise Illegal("GFI-34", "At this table the Rockstar can be called to open a round only.")
+        raise Illegal("GFI-34", "At this table, the Rockstar can only be called to open a round.")
     check_target(state, seat, made.target)
     called = linked(state, Link(len(state.chain) + 1, seat, made.target, 1, rockstar=True), at)
     step = accepted(called.state, at)
@@ -196,17 +196,17 @@ def flip(state: State, seat: Seat, wanted: Flip, at: Millis, rng: Rng) -> Step[S
     if seat != link.challenger:
         raise Illegal("GFI-14", "Only {turn_seat} turns over cards now.", turn_seat=link.challenger)
     if (wanted.round, wanted.target) != (state.round, link.challenged):
-        raise Illegal("GFI-9", "That was a card of another round.")
+        raise Illegal("GFI-9", "That was for another round.")
     slot = wanted.slot
     index = groupings.index_of(state.groupings[link.challenged], slot)
     if index is None:
-        raise Illegal("GFI-14", "No such card lies there.")
+        raise Illegal("GFI-14", "There is no such card there.")
     if index in opened(state):
-        raise Illegal("GFI-16", "That card is open already.")
+        raise Illegal("GFI-16", "That card is already face up.")
     if slot not in flippable(state):
-        raise Illegal("GFI-40", "Only the topmost card of a pile can be turned over.")
+        raise Illegal("GFI-40", "Only the top card of a pile can be turned over.")
     if state.turned and at < (next_flip := Millis(state.since + FLIP_MS)):
-        raise Illegal("GFI-D5", "One card after the other; yours is turned in a moment.", until=next_flip)
+        raise Illegal("GFI-D5", "One card at a time; yours turns in a moment.", until=next_flip)
     return turned_over(replace(state, late=False), slot, at, rng)
 
 

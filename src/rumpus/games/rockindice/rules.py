@@ -96,7 +96,7 @@ def running(state: State, line: Input[Written], aimed: Aimed) -> None:
     if phase == "over":
         raise Illegal("RD-23", "The match is over.")
     if phase == "waiting":
-        raise Illegal("RD-D6", "The game waits for players.")
+        raise Illegal("RD-D6", "The game is waiting for players.")
     if phase == "countdown":
         raise Illegal("RD-4", "Wait for the start signal.")
     if aimed.round != state.round:
@@ -104,7 +104,7 @@ def running(state: State, line: Input[Written], aimed: Aimed) -> None:
     if phase == "scoring":
         raise too_late(state, line)
     if seat not in state.players:
-        raise Illegal("RD-D6", "You take part again from the next round on.")
+        raise Illegal("RD-D6", "You are back in from the next round.")
 
 
 def too_late(state: State, line: Input[Written]) -> Illegal:
@@ -128,9 +128,7 @@ def place(state: State, line: Input[Written], wanted: Place, rng: Rng) -> Step[S
         raise Illegal("RD-D3", "Your dice are in the cup.")
     same_throw(state, seat, wanted)
     if at < state.locked[seat]:
-        raise Illegal(
-            "RD-12", "That die was not next; a moment, please.", until=max(state.locked[seat], state.free[seat])
-        )
+        raise Illegal("RD-12", "That die was not next: wait a moment.", until=max(state.locked[seat], state.free[seat]))
     die, height = hand[slot], state.heights[colour_of(hand[slot].id)]
     if wanted.colour != die.colour:
         raise Illegal("RD-6", "Wrong colour: a die goes on its own colour.")
@@ -160,7 +158,7 @@ def own_slot(hand: Hand, wanted: int | tuple[int, ...]) -> int:
     for slot, die in enumerate(hand):
         if die.id == wanted:
             if die.placed:
-                raise Illegal("RD-11", "That die has been placed.")
+                raise Illegal("RD-11", "That die is already placed.")
             return slot
     raise Illegal("RD-3", "That die is not yours.")
 
@@ -172,7 +170,7 @@ def taken(state: State, line: Input[Written]) -> Illegal:
         return Illegal("RD-10", "That space is taken.")
     by = lost.won.seat
     if not lost.by_ms:
-        return Illegal("RD-10", "{by_seat} pressed in the same millisecond, and the draw decided.", by_seat=by)
+        return Illegal("RD-10", "{by_seat} pressed in the same millisecond and won the draw.", by_seat=by)
     return Illegal("RD-10", "{by_seat} was {ms} ms faster.", by_seat=by, ms=lost.by_ms)
 
 
@@ -218,12 +216,12 @@ def reroll(state: State, line: Input[Written], wanted: Reroll, rng: Rng) -> Step
     running(state, line, wanted)
     seat, at = line.seat, line.at
     if state.cups[seat]:
-        raise Illegal("RD-D3", "Your dice are in the cup already.")
+        raise Illegal("RD-D3", "Your dice are already in the cup.")
     if not state.left[seat]:
         raise Illegal("RD-15", "You have no dice left.")
     same_throw(state, seat, wanted)
     if at < state.locked[seat]:
-        raise Illegal("RD-12", "That die was not next; a moment, please.", until=state.locked[seat])
+        raise Illegal("RD-12", "That die was not next: wait a moment.", until=state.locked[seat])
     if not may_reroll(state, state.hands[seat]):
         if state.options.reroll_rule == "stuck":
             raise Illegal("RD-14", "No die is stuck: you can place them all.")
@@ -287,7 +285,7 @@ def ready(state: State, seat: Seat, number: int, at: Millis) -> Step[State]:
     if state.phase != "scoring" or number != state.round:
         raise Illegal("RD-D9", "There are no scores to look at.")
     if state.holders[seat] != "person":
-        raise Illegal("RD-D9", "Only people are waited for.")
+        raise Illegal("RD-D9", "Only people need to be ready.")
     if seat in state.ready:
         raise Illegal("RD-D9", "You are ready already.")
     return all_ready(replace(state, ready=(*state.ready, seat)), at)

@@ -66,17 +66,17 @@ def is_spoken(state: State) -> bool:
 def check_guesser(state: State, seat: Seat, shown: int) -> None:
     """ROFL-24, ROFL-26: refuse a guess on another's turn, on a message that is gone, or on no message at all."""
     if seat not in state.guessers:
-        raise Illegal("ROFL-26", "Only the Guesser guesses, and that is not you this turn.")
+        raise Illegal("ROFL-26", "Only the Guesser guesses, and this turn that is not you.")
     if state.phase == "verdict":
         raise Illegal("ROFL-26", "One guess per message, and it is being judged.")
     if state.phase != "guess":
-        raise Illegal("ROFL-24", "There is no message to guess on now.")
+        raise Illegal("ROFL-24", "There is no message to guess now.")
     if shown != state.shown:
-        raise Illegal("ROFL-26", "That message is gone; each has one guess.")
+        raise Illegal("ROFL-26", "That message is gone; each gets one guess.")
     if seat in state.tried:
-        raise Illegal("ROFL-44", "You had your guess on this message.")
+        raise Illegal("ROFL-44", "You have had your guess at this message.")
     if state.guessing is not None and state.guessing.by != seat:
-        raise Illegal("ROFL-44", "{by_seat} was first and has the guess on this message.", by_seat=state.guessing.by)
+        raise Illegal("ROFL-44", "{by_seat} was first and has this guess.", by_seat=state.guessing.by)
 
 
 def begin(state: State, seat: Seat, shown: int, at: Millis, story: list[Event]) -> State:
@@ -87,7 +87,7 @@ def begin(state: State, seat: Seat, shown: int, at: Millis, story: list[Event]) 
     if is_spoken(state):
         return open_vote(state, seat, at, story)
     if state.guessing is not None:
-        raise Illegal("ROFL-26", "Your guess has begun already.")
+        raise Illegal("ROFL-26", "Your guess has already begun.")
     story.append(Begun(seat))
     return replace(state, guessing=Guessing(seat, at))
 
@@ -96,12 +96,12 @@ def typed(state: State, seat: Seat, shown: int, text: str, at: Millis, story: li
     """ROFL-D4: keep what stands in the line; the first keystroke begins the guess."""
     check_guesser(state, seat, shown)
     if is_spoken(state):
-        raise Illegal("ROFL-D4", "At this table guesses are spoken: say it, then tap.")
+        raise Illegal("ROFL-D4", "At this table, guesses are spoken: say it, then tap.")
     if len(text) > LONGEST_GUESS:
         raise Illegal("ROFL-26", "A guess has at most {most} characters.", most=LONGEST_GUESS)
     if state.guessing is None:
         if state.tiebreak:
-            raise Illegal("ROFL-D4", "First press that you know it.")
+            raise Illegal("ROFL-D4", "Press first, then type.")
         story.append(Begun(seat))
         return replace(state, guessing=Guessing(seat, at, text))
     return replace(state, guessing=replace(state.guessing, text=text))
@@ -147,7 +147,7 @@ def passed(state: State, seat: Seat, shown: int, at: Millis, story: list[Event])
     """ROFL-26, ROFL-44: let the message go; in a tie-break it is missed when all Guessers have."""
     check_guesser(state, seat, shown)
     if state.guessing is not None:
-        raise Illegal("ROFL-26", "A guess once begun counts and cannot be withdrawn.")
+        raise Illegal("ROFL-26", "A guess that has begun counts; it cannot be taken back.")
     return given_up(state, seat, at, story)
 
 
@@ -175,13 +175,13 @@ def missed(state: State, at: Millis, story: list[Event]) -> State:
 def voted(state: State, seat: Seat, verdict: int, *, right: bool) -> State:
     """ROFL-49, ROFL-D5: a person among the Writers judges the guess; under appeal only to overturn the matcher."""
     if seat not in people(state, writers(state)):
-        raise Illegal("ROFL-D5", "Only people among the Writers judge a guess.")
+        raise Illegal("ROFL-D5", "Only human Writers judge a guess.")
     if state.phase != "verdict" or verdict != state.verdict:
         raise Illegal("ROFL-D5", "That guess is not being judged now.")
     if any(voter == seat for voter, _ in state.votes):
-        raise Illegal("ROFL-D5", "You have voted on this guess.")
+        raise Illegal("ROFL-D5", "You have already voted on this guess.")
     if state.judging == "appeal" and right == state.matched:
-        raise Illegal("ROFL-D5", "That is what the table says already; you need not do anything.")
+        raise Illegal("ROFL-D5", "That is what the table already says; there is nothing to do.")
     return replace(state, votes=(*state.votes, (seat, right)))
 
 

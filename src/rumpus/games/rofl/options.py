@@ -11,7 +11,7 @@ from rumpus.games.rofl.packs import Pack
 class Options(Data, frozen=True, gc=False, kw_only=True):
     """What a table may agree on before the first turn."""
 
-    rounds: Annotated[int, option("Rounds; in each everybody guesses once", "ROFL-4", "ROFL-42", low=1, high=5)] = 3
+    rounds: Annotated[int, option("Rounds; in each, everyone guesses once", "ROFL-4", "ROFL-42", low=1, high=5)] = 3
     first_guesser: Annotated[
         Literal["random", "host", "seat"],
         option("Who guesses first: drawn by lot, the host, or the first chair", "ROFL-2"),
@@ -30,16 +30,19 @@ class Options(Data, frozen=True, gc=False, kw_only=True):
     sayings: Annotated[bool, option("Sayings", "ROFL-6")] = True
     messages: Annotated[
         Literal["both", "pack", "shipped"],
-        option("Which messages are drawn once an own pack is there: both, the pack, or the shipped ones", "ROFL-6"),
+        option(
+            "Which messages are drawn once there is a pack of your own: both, the pack, or the shipped ones", "ROFL-6"
+        ),
     ] = "both"
     reveal_s: Annotated[int, option("Seconds to read the message", "ROFL-8", low=3, high=30)] = 8
     reread: Annotated[
-        bool, option("Whether Writers may turn the card up again while they write", "ROFL-8", "ROFL-D14")
+        bool, option("Whether Writers may look at the card again while they write", "ROFL-8", "ROFL-D14")
     ] = True
     write_s: Annotated[Literal[0, 30, 60], option("Seconds to write; 0 is no clock", "ROFL-9", "ROFL-57")] = 30
     guess_s: Annotated[Literal[0, 30, 60], option("Seconds for a guess; 0 is no clock", "ROFL-25", "ROFL-57")] = 30
     token_open: Annotated[
-        Literal["reveal", "timer"], option("From when tokens can be placed: the reveal, or the write clock", "ROFL-16")
+        Literal["reveal", "timer"],
+        option("When tokens can first be placed: at the reveal, or with the write clock", "ROFL-16"),
     ] = "reveal"  # noqa: S105  (a token on the board)
     token_grace_s: Annotated[int, option("Seconds to place a token after writing", "ROFL-21", low=0, high=60)] = 15
     auto_token: Annotated[
@@ -60,7 +63,7 @@ class Options(Data, frozen=True, gc=False, kw_only=True):
     ] = "subsequence"
     articles: Annotated[Literal["strict", "lenient"], option("Whether a, an and the count", "ROFL-37")] = "strict"
     typos: Annotated[Literal["off", "light"], option("Whether a slip of the finger is forgiven", "ROFL-36")] = "light"
-    extra_words_max: Annotated[int, option("Most words a guess may have besides", "ROFL-38", low=0, high=30)] = 12
+    extra_words_max: Annotated[int, option("The most extra words a guess may have", "ROFL-38", low=0, high=30)] = 12
     verdict: Annotated[
         Literal["auto", "auto_appeal", "writers"],
         option("Who judges: the table, the table with appeal, or the Writers", "ROFL-28", "ROFL-D5"),
@@ -71,13 +74,15 @@ class Options(Data, frozen=True, gc=False, kw_only=True):
     ] = "typed"
     tell_category: Annotated[bool, option("Whether the Guesser is told the category", "ROFL-7", "ROFL-58")] = True
     stacking: Annotated[bool, option("Whether tokens may share a space", "ROFL-18", "ROFL-55")] = False
-    custom_messages: Annotated[bool, option("Whether Writers may propose own messages", "ROFL-50", "ROFL-60")] = False
-    propose_s: Annotated[int, option("Seconds to ask for an own message", "ROFL-60", low=5, high=60)] = 10
+    custom_messages: Annotated[
+        bool, option("Whether Writers may propose messages of their own", "ROFL-50", "ROFL-60")
+    ] = False
+    propose_s: Annotated[int, option("Seconds to ask for a message of your own", "ROFL-60", low=5, high=60)] = 10
     scoreboard: Annotated[Literal["private", "public"], option("Who sees the totals", "ROFL-41")] = "private"
-    all_tied: Annotated[Literal["extra_round", "share"], option("What follows if all are tied", "ROFL-47")] = (
+    all_tied: Annotated[Literal["extra_round", "share"], option("What happens if all are tied", "ROFL-47")] = (
         "extra_round"
     )
-    tiebreak_max: Annotated[int, option("Tie-break turns at most", "ROFL-46", low=1, high=20)] = 10
+    tiebreak_max: Annotated[int, option("The most tie-break turns", "ROFL-46", low=1, high=20)] = 10
     tiebreak_guess: Annotated[
         Literal["one_total", "one_each"], option("Guesses per message in a tie-break", "ROFL-44")
     ] = "one_total"

@@ -134,10 +134,10 @@ class Reader:
         """Find an id or a message that was there already."""
         first = self.ids.setdefault(row["id"], number)
         if first != number:
-            yield Fault(number, "id {id} is the one of line {first}", {"id": row["id"], "first": first})
+            yield Fault(number, "id {id} is already used in line {first}", {"id": row["id"], "first": first})
         same = self.texts.setdefault(words(row.get("text", "")), number)
         if same != number:
-            yield Fault(number, "the message of line {first} again", {"first": same})
+            yield Fault(number, "this is the same message as in line {first}", {"first": same})
 
     def pack(self) -> Pack:
         """Give the pack, or say everything that is wrong."""
@@ -149,10 +149,10 @@ class Reader:
         title = self.facts.get("title", "")
         if len(title) > LONGEST_TITLE or not title.isprintable():
             most = {"most": LONGEST_TITLE}
-            faults.insert(0, Fault(1, "a title has at most {most} characters that can be seen", most))
+            faults.insert(0, Fault(1, "a title has at most {most} visible characters", most))
         if not language_like(self.facts.get("language", "en")):
             code = {"language": repr(self.facts["language"])}
-            faults.insert(0, Fault(1, "{language} is not a language such as en", code))
+            faults.insert(0, Fault(1, "{language} is not a language code such as en", code))
         if not faults and not self.cards:
             faults.append(Fault(1, "there is no message in this pack", {}))
         if len(self.cards) > MOST_CARDS:
@@ -178,7 +178,7 @@ def wrong_columns(line: int, columns: list[str]) -> Iterator[Fault]:
     for name in NEEDED:
         if name not in columns:
             yield Fault(
-                line, "the first line names the columns, separated by tabs, and has to have {name}", {"name": name}
+                line, "the first line names the columns, separated by tabs, and must have {name}", {"name": name}
             )
     for name in columns:
         if name not in COLUMNS:
@@ -191,7 +191,7 @@ def wrong_columns(line: int, columns: list[str]) -> Iterator[Fault]:
 def wrong_fields(line: int, row: dict[str, str], language: str) -> Iterator[Fault]:
     """Say what is wrong with one message."""
     text, count = row.get("text", ""), len(words(row.get("text", "")))
-    yield from none_of(line, "category {value} is none of {values}", row.get("category", ""), CATEGORIES)
+    yield from none_of(line, "category {value} is not one of {values}", row.get("category", ""), CATEGORIES)
     if not 1 <= count <= MOST_WORDS:
         yield Fault(line, "a message has 1 to {most} words; this has {count}", {"most": MOST_WORDS, "count": count})
     if len(text) > LONGEST_TEXT:
@@ -200,11 +200,11 @@ def wrong_fields(line: int, row: dict[str, str], language: str) -> Iterator[Faul
     script = script_of(language)
     odd = [each for each in clusters(unicodedata.normalize("NFC", text)) if not is_keyboard(each, script)]
     if odd:
-        yield Fault(line, "{sign} is on no ordinary keyboard", {"sign": repr(odd[0])})
+        yield Fault(line, "{sign} is not on an ordinary keyboard", {"sign": repr(odd[0])})
     if is_rude(text):
         yield Fault(line, "this message has a word that the word filter stops", {})
-    yield from none_of(line, "level {value} is none of {values}", row.get("level", "1"), LEVELS)
-    yield from none_of(line, "region {value} is none of {values}", row.get("region") or REGIONS[0], REGIONS)
+    yield from none_of(line, "level {value} is not one of {values}", row.get("level", "1"), LEVELS)
+    yield from none_of(line, "region {value} is not one of {values}", row.get("region") or REGIONS[0], REGIONS)
     if not row["id"] or len(row["id"]) > LONGEST_ID or not row["id"].isprintable():
         yield Fault(line, "an id has 1 to {most} characters", {"most": LONGEST_ID})
 

@@ -69,4 +69,4 @@ def with_entry(state: State, seat: Seat, **changes: Any) -> State:
 def only_writers(state: State, seat: Seat, rule: str = "ROFL-2") -> None:
     """Refuse what only Writers may do."""
     if seat not in writers(state):
-        raise Illegal(rule, "Only Writers can do that; you guess this turn.")
+        raise Illegal(rule, "Only Writers can do that; this turn you guess.")

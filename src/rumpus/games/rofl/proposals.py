@@ -34,9 +34,9 @@ def floor_taken(state: State, seat: Seat, at: Millis, story: list[Event]) -> Sta
     """ROFL-50, ROFL-60: the first Writer who asks for it has the floor."""
     only_writers(state, seat, "ROFL-50")
     if state.phase in {"compose", "vote"}:
-        raise Illegal("ROFL-52", "There is one proposal per turn, and somebody was first.")
+        raise Illegal("ROFL-52", "There is one proposal per turn, and someone was faster.")
     if state.phase != "propose":
-        raise Illegal("ROFL-60", "Own messages are proposed before a card is drawn.")
+        raise Illegal("ROFL-60", "Messages of your own are proposed before a card is drawn.")
     story.append(Proposing(seat))
     return replace(state, phase="compose", since=at, proposal=Proposal(seat))
 
@@ -45,9 +45,9 @@ def card_wanted(state: State, seat: Seat) -> State:
     """ROFL-60: a Writer wants a card."""
     only_writers(state, seat, "ROFL-50")
     if state.phase != "propose":
-        raise Illegal("ROFL-60", "Own messages are proposed before a card is drawn.")
+        raise Illegal("ROFL-60", "Messages of your own are proposed before a card is drawn.")
     if seat in state.wants_card:
-        raise Illegal("ROFL-60", "You have said so already.")
+        raise Illegal("ROFL-60", "You have already said so.")
     return replace(state, wants_card=(*state.wants_card, seat))
 
 
@@ -76,9 +76,9 @@ def proposed(state: State, seat: Seat, wanted: Propose, at: Millis) -> State:
         raise Illegal("ROFL-53", "A message has 1 to {most} words and at most {longest} characters.",
                       most=MOST_WORDS, longest=LONGEST_TEXT)  # fmt: skip
     if is_rude(text):
-        raise Illegal("ROFL-D11", "The word filter of this table stops that message.")
+        raise Illegal("ROFL-D11", "This table's word filter stops that message.")
     if not all(map(is_visible, clusters(text))):
-        raise Illegal("ROFL-53", "A message has no signs that cannot be seen.")
+        raise Illegal("ROFL-53", "A message cannot have invisible characters.")
     others = tuple(other for other in writers(state) if other != seat and is_bot(state, other))
     sent = Proposal(seat, text, wanted.category, others)
     return replace(state, phase="vote", since=at, proposal=sent)
@@ -91,7 +91,7 @@ def agreed(state: State, seat: Seat, *, agree: bool) -> State:
     if state.phase != "vote" or proposal is None:
         raise Illegal("ROFL-51", "There is no proposal to vote on.")
     if seat == proposal.by or seat in proposal.agreed or is_bot(state, seat):
-        raise Illegal("ROFL-51", "You have agreed already.")
+        raise Illegal("ROFL-51", "You have already agreed.")
     if not agree:
         return replace(state, phase="propose")
     return replace(state, proposal=replace(proposal, agreed=(*proposal.agreed, seat)))

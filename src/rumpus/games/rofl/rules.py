@@ -135,7 +135,7 @@ def made_ready(state: State, seat: Seat) -> State:
     if state.phase != "end":
         raise Illegal("ROFL-D17", "This turn is not over yet.")
     if seat in state.ready or seat not in people(state, players(state)):
-        raise Illegal("ROFL-D17", "Nobody waits for you.")
+        raise Illegal("ROFL-D17", "Nobody is waiting for you.")
     return replace(state, ready=(*state.ready, seat))
 
 

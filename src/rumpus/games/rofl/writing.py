@@ -82,9 +82,9 @@ def written(state: State, seat: Seat, text: str, pressed: Millis) -> State:
     elif state.phase == "grace" and state.timed:
         ends = state.since
     else:
-        raise Illegal("ROFL-9", "Texts can be changed only while the write clock runs.")
+        raise Illegal("ROFL-9", "Texts can only be changed while the write clock runs.")
     if ends is not None and pressed >= ends:
-        raise Illegal("ROFL-9", "Time is up; your text is frozen as it was.")
+        raise Illegal("ROFL-9", "Time is up; your text stays as it was.")
     text = checked(state, text)
     space = state.entries[seat].space
     if state.options.overcount == "block" and space and count(text) > space:
@@ -101,13 +101,13 @@ def checked(state: State, text: str) -> str:
     keyboard, letters = state.options.charset == "keyboard", script(state.options)
     for character in clusters(tidied):
         if not is_visible(character):
-            raise Illegal("ROFL-11", "There is a sign in it that cannot be seen; your text is kept as it was.")
+            raise Illegal("ROFL-11", "There is an invisible character in it; your text stays as it was.")
         if keyboard and not is_keyboard(character, letters):
             raise Illegal(
-                "ROFL-11", "{character} cannot be used at this table; your text is kept as it was.", character=character
+                "ROFL-11", "{character} cannot be used at this table; your text stays as it was.", character=character
             )
         if not is_single(character):
-            raise Illegal("ROFL-56", "{character} is seen as several characters: write them one by one.",
+            raise Illegal("ROFL-56", "{character} looks like several characters: write them one by one.",
                           character=character)  # fmt: skip
     return tidied
 
@@ -119,7 +119,7 @@ def done_said(state: State, seat: Seat, said: int, *, done: bool) -> State:
         raise Illegal("ROFL-21", "Nobody is writing now.")
     entry = state.entries[seat]
     if entry.done == done or entry.said != said:
-        raise Illegal("ROFL-21", "The table knows that already.")
+        raise Illegal("ROFL-21", "The table already knows that.")
     return with_entry(state, seat, done=done, said=said + 1)
 
 
@@ -155,7 +155,7 @@ def placed(state: State, seat: Seat, space: int, story: list[Event]) -> State:
     """ROFL-16 to ROFL-19: put the token on an empty space, for good."""
     only_writers(state, seat)
     if not may_place(state):
-        raise Illegal("ROFL-16", "Tokens are placed from the moment the message is there until guessing starts.")
+        raise Illegal("ROFL-16", "Tokens are placed once the message is out, until guessing starts.")
     entry = state.entries[seat]
     if entry.space:
         raise Illegal("ROFL-17", "Your token is on {space}, and it stays there.", space=entry.space)
@@ -184,9 +184,9 @@ def token_passed(state: State, seat: Seat) -> State:
     only_writers(state, seat)
     entry = state.entries[seat]
     if state.phase != "grace":
-        raise Illegal("ROFL-21", "You can do without a token once writing has ended.")
+        raise Illegal("ROFL-21", "You can go without a token once writing has ended.")
     if entry.space or entry.passed:
-        raise Illegal("ROFL-21", "Nobody waits for your token.")
+        raise Illegal("ROFL-21", "Nobody is waiting for your token.")
     return with_entry(state, seat, passed=True)
 
 

@@ -15,14 +15,14 @@ class Options(Data, frozen=True, gc=False, kw_only=True):
         Literal["random", "host", "highest_roll"],
         option("Who opens the first round: drawn by lot, the host, or the highest roll of one die each", "RC-4"),
     ] = "random"
-    bid_cap: Annotated[Literal["dice_in_play", "none"], option("The highest quantity that can be bid", "RC-10")] = (
+    bid_cap: Annotated[Literal["dice_in_play", "none"], option("The most dice that can be bid", "RC-10")] = (
         "dice_in_play"
     )
     emblem_bids: Annotated[
         Literal["off", "on"], option("Whether emblems can be bid on; then only emblems count", "RC-11")
     ] = "off"
     wild: Annotated[
-        bool, option("Whether the emblem counts for every value; if not it is a plain one", "RC-6", "RC-19")
+        bool, option("Whether the emblem counts for every value; if not, it is a plain one", "RC-6", "RC-19")
     ] = True
     out_of_turn: Annotated[bool, option("Whether a bid can be called out of turn", "RC-14", "RC-22")] = True
     out_of_turn_penalty: Annotated[Literal[1, 2, 3], option("Dice lost by a wrong call out of turn", "RC-22")] = 2
@@ -37,6 +37,6 @@ class Options(Data, frozen=True, gc=False, kw_only=True):
     ghost_view: Annotated[Literal["none", "all"], option("Whose dice a player who is out may see", "RC-D9")] = "none"
     odds: Annotated[
         Literal["after", "off"],
-        option("Whether a showdown says how likely the bid was, as the caller could know it", "RC-D6"),
+        option("Whether a showdown says how likely the bid was, from what the caller could know", "RC-D6"),
     ] = "after"
-    max_players: Annotated[int, option("Players admitted at most", "RC-1", low=2, high=12)] = 12
+    max_players: Annotated[int, option("The most players admitted", "RC-1", low=2, high=12)] = 12

@@ -14,7 +14,7 @@ HIGHEST = 6
 """The highest value."""
 
 NO_CAP = 999
-"""The highest quantity that can be bid when `bid_cap` is none."""
+"""The most dice that can be bid when `bid_cap` is none."""
 
 Said = tuple[Seat, int, int]
 """A bid in few bytes: who bid how many of which value. Every view has all of a round, the first one first."""

@@ -106,7 +106,7 @@ def bid(state: State, seat: Seat, wanted: Bid, at: Millis) -> Step[State]:
     quantity, value, last = wanted.quantity, wanted.value, state.bid
     before = 0 if last is None else last.no
     if wanted.after != before or wanted.round != state.round:
-        raise Illegal("RC-16", "That bid was made for a turn that is over.")
+        raise Illegal("RC-16", "That bid was for a turn that is over.")
     if value < state.lowest or value > HIGHEST:
         raise no_such_value(state.options, value)
     if last is None:
@@ -115,7 +115,7 @@ def bid(state: State, seat: Seat, wanted: Bid, at: Millis) -> Step[State]:
     elif quantity <= last.quantity and (quantity < last.quantity or value <= last.value):
         raise Illegal("RC-8", "Raise the quantity, or keep it and raise the value.")
     if quantity > state.cap:
-        raise Illegal("RC-10", "Nobody can bid more than {cap} dice now.", cap=state.cap)
+        raise Illegal("RC-10", "No bid can go above {cap} now.", cap=state.cap)
     if state.options.call_window_ms:
         at = after_the_call_window(state, at)
     claim = Claim(before + 1, seat, quantity, value)
@@ -126,7 +126,7 @@ def bid(state: State, seat: Seat, wanted: Bid, at: Millis) -> Step[State]:
 def after_the_call_window(state: State, at: Millis) -> Millis:
     """RC-D2: a bid waits until everybody could call the one before, and then gives the same time to all."""
     if at < state.since:
-        raise Illegal("RC-D2", "Everybody may call first; your raise counts a moment later.", until=state.since)
+        raise Illegal("RC-D2", "Everyone may call first; your raise counts in a moment.", until=state.since)
     return Millis(at + call_window(state))
 
 
@@ -151,7 +151,7 @@ def lowest_value(options: Options) -> int:
 def no_such_value(options: Options, value: int) -> Illegal:
     """Say why a value cannot be bid on."""
     if value == EMBLEM:
-        return Illegal("RC-11", "Emblems cannot be bid on.")
+        return Illegal("RC-11", "You cannot bid on emblems.")
     if not options.wild:
         return Illegal("RC-5", "A bid names a value from 1 to 6.")
     if options.emblem_bids == "on":
@@ -163,7 +163,7 @@ def not_in_turn(state: State) -> Illegal:
     """Say why this seat cannot bid now."""
     if state.turn is None:
         return closed(state)
-    return Illegal("RC-12", "Only the player in turn may bid, and that is {turn_seat}.", turn_seat=state.turn)
+    return Illegal("RC-12", "Only {turn_seat} may bid now.", turn_seat=state.turn)
 
 
 def closed(state: State) -> Illegal:
@@ -184,13 +184,13 @@ def call(state: State, seat: Seat, wanted: Call, at: Millis) -> Step[State]:
     if claim is None:
         raise Illegal("RC-5", "There is no bid to call yet.")
     if seat != state.turn and not state.options.out_of_turn:
-        raise Illegal("RC-14", "At this table only the player in turn may call.")
+        raise Illegal("RC-14", "At this table, only the player in turn may call.")
     if not state.dice[seat]:
         raise Illegal("RC-15", "Players without dice cannot call.")
     if wanted.bid != claim.no or wanted.round != state.round:
-        raise Illegal("RC-16", "That bid does not stand any more; your call has no effect and costs nothing.")
+        raise Illegal("RC-16", "That bid no longer stands; your call costs you nothing.")
     if seat == claim.seat:
-        raise Illegal("RC-15", "Nobody can call the own bid.")
+        raise Illegal("RC-15", "You cannot call your own bid.")
     return show(state, claim, seat, at)
 
 
@@ -285,7 +285,7 @@ def ready(state: State, seat: Seat, number: int, at: Millis, rng: Rng) -> Step[S
     if state.showdown is None or number != state.round:
         raise Illegal("RC-D6", "That showdown is over.")
     if not state.dice[seat]:
-        raise Illegal("RC-D6", "Players without dice are not waited for.")
+        raise Illegal("RC-D6", "You are out; nobody is waiting for you.")
     if seat in state.ready:
         raise Illegal("RC-D6", "You are ready already.")
     return all_ready(replace(state, ready=(*state.ready, seat)), state.showdown, at, rng)

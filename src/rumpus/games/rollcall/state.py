@@ -32,7 +32,7 @@ class State(Data, frozen=True, gc=False):
     round: int
     starter: Seat
     cap: int
-    """The highest quantity that can be bid this round."""
+    """The most dice that can be bid this round."""
     lowest: int
     """The lowest value that can be bid."""
     showdown: Showdown | None

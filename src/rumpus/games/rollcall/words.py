@@ -167,7 +167,7 @@ def prompt(view: View, offers: Sequence[Offer], names: Names) -> str:
     """Say whose turn it is and what this seat can do."""
     if view.phase == "over":
         return "The match is over."
-    watching = "You are out and watch. " if is_watching(view) else ""
+    watching = "You are out and watching. " if is_watching(view) else ""
     if view.showdown:
         return watching + reveal_prompt(view, offers, names)
     if watching:

@@ -51,7 +51,7 @@ UPHELD = 2
 def roll(state: State, seat: Seat, at: Millis, rng: Rng, story: list[Event]) -> State:
     """STARE-9: the active side rolls."""
     if state.options.gameplay == "fast":
-        raise Illegal("STARE-37", "In fast play no die is rolled.")
+        raise Illegal("STARE-37", "In fast play, no die is rolled.")
     if state.phase != "roll":
         raise Illegal("STARE-9", "There is nothing to roll for now.")
     acting(state, seat, "STARE-9", state.active)
@@ -137,7 +137,7 @@ def compose_clock(state: State) -> Millis:
 def only_asker(state: State, seat: Seat) -> None:
     """Refuse what only the asking side may do."""
     if state.phase != "compose":
-        raise Illegal("STARE-19", "Nobody is to come up with a question now.")
+        raise Illegal("STARE-19", "No question is wanted now.")
     acting(state, seat, "STARE-19", state.asker)
 
 
@@ -145,7 +145,7 @@ def have_one(state: State, seat: Seat, at: Millis) -> State:
     """STARE-D12: "I have one" is in time from then on."""
     only_asker(state, seat)
     if state.draft.began is not None:
-        raise Illegal("STARE-D12", "You have begun already.")
+        raise Illegal("STARE-D12", "You have already begun.")
     return replace(state, draft=Draft(began=at))
 
 
@@ -258,7 +258,7 @@ def vote(state: State, seat: Seat, what: Literal["objection", "appeal"], *, upho
     if state.phase != {"objection": "objection", "appeal": "vote"}[what]:
         raise Illegal("STARE-24", "There is nothing to vote on now.")
     if not may_vote(state, seat):
-        raise Illegal("STARE-24", "Only neutral sides vote, each of them once.")
+        raise Illegal("STARE-24", "Only neutral sides vote, once each.")
     return replace(state, votes=(*state.votes, (side_of(state, seat), uphold)))
 
 

@@ -74,12 +74,12 @@ def notes_of(state: State, seat: Seat) -> int:
 def noted(state: State, seat: Seat, number: int, text: str) -> State:
     """STARE-D7: a word to the own team alone."""
     if number != notes_of(state, seat) + 1:
-        raise Illegal("STARE-D7", "That was another whisper.")
+        raise Illegal("STARE-D7", "That was for another whisper.")
     text = written(text, LONGEST_NOTE, "STARE-D7")
     if not has_notes(state, seat):
         raise Illegal("STARE-D7", "That is enough whispering for one turn.")
     if not may_note(state, seat):
-        raise Illegal("STARE-D7", "There is nobody to whisper to now.")
+        raise Illegal("STARE-D7", "There is no one to whisper to now.")
     return replace(state, notes=(*state.notes, Whisper(seat, text)))
 
 
@@ -112,9 +112,9 @@ def answered(state: State, seat: Seat, text: str, at: Millis, story: list[Event]
 def said_aloud(state: State, seat: Seat, at: Millis, story: list[Event]) -> State:
     """STARE-D4: the active side, or a judge who heard it, says that the answer was given."""
     if state.phase != "answer" or not is_spoken(state):
-        raise Illegal("STARE-D4", "No answer is said aloud now.")
+        raise Illegal("STARE-D4", "No answer is being said aloud now.")
     if not may_say(state, seat):
-        raise Illegal("STARE-D4", "The side that answers says so, or a judge who heard it.")
+        raise Illegal("STARE-D4", "Only the side that answers can say so, or a judge who heard it.")
     story.append(Said(state.active, ""))
     return replace(state, phase="judge", since=at, said="", spoken=True, half=False)
 
@@ -133,7 +133,7 @@ def recalled(state: State, seat: Seat, at: Millis, rng: Rng, story: list[Event])
     if not isinstance(by, Bot):
         raise Illegal("STARE-10", "What you remember is in your own head.")
     if not may_recall(state, seat):
-        raise Illegal("STARE-D7", "Your captain does that; after half the time anybody of your team can.")
+        raise Illegal("STARE-D7", "That is up to your captain; after half the time, anyone on your team can.")
     assert state.question is not None
     text = remembered(state, seat, by.level, state.question, rng)
     if not people(state, state.active):
@@ -204,7 +204,7 @@ def appealed(state: State, seat: Seat, at: Millis, story: list[Event]) -> State:
         raise Illegal("STARE-D5", "There is nothing to appeal against now.")
     side = side_of(state, seat)
     if is_bot(state, seat) or not may_appeal(state, side):
-        raise Illegal("STARE-D5", "Nobody neutral could vote on that: the key stands.")
+        raise Illegal("STARE-D5", "No neutral side could vote on that: the key stands.")
     story.append(Appealed(side))
     return replace(state, phase="vote", since=at, appellant=side, voters=neutral(state, side), votes=())
 

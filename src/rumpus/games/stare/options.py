@@ -37,7 +37,7 @@ class Options(Data, frozen=True, gc=False, kw_only=True):
     ] = "finish"
     skill: Annotated[
         Literal["expert", "challenging", "general"],
-        option("How long everybody looks: expert 10 seconds, challenging 20, general 30", "STARE-7", "STARE-32"),
+        option("How long everyone looks: expert 10 seconds, challenging 20, general 30", "STARE-7", "STARE-32"),
     ] = "challenging"
     mixed_ages: Annotated[
         bool, option("Whether adults look for 20 seconds and children for 30, whatever the skill", "STARE-33")
@@ -48,14 +48,14 @@ class Options(Data, frozen=True, gc=False, kw_only=True):
     ] = False
     teams: Annotated[
         Literal["auto", "on", "off"],
-        option("Teams: from four players on, always, or never (then at most six play)", "STARE-1"),
+        option("Teams: from four players up, always, or never (then at most six play)", "STARE-1"),
     ] = "auto"
     team_count: Annotated[
         int, option("How many teams; 0 is one for every two players", "STARE-1", low=2, high=6, besides=(0,))
     ] = 0
-    max_players: Annotated[int, option("Players admitted at most", "STARE-1", low=2, high=18)] = 12
+    max_players: Annotated[int, option("The most players admitted", "STARE-1", low=2, high=18)] = 12
     exact_finish: Annotated[
-        bool, option("Whether the last move has to fit: one that would pass the target is not made", "STARE-17")
+        bool, option("Whether the last move must fit: one that would pass the target is not made", "STARE-17")
     ] = False
     fast_dot: Annotated[
         bool, option("Whether Double or Trouble counts in fast play", "STARE-40", when=("gameplay", "fast"))
@@ -74,7 +74,7 @@ class Options(Data, frozen=True, gc=False, kw_only=True):
     ] = "judge"
     audience: Annotated[
         Literal["judge", "all"],
-        option("Who sees the picture after the look: the judges, or everybody who does not answer", "STARE-8"),
+        option("Who sees the picture after the look: the judges, or everyone who is not answering", "STARE-8"),
     ] = "judge"
     board: Annotated[
         Literal["standard", "long", "custom"], option("The board: 48 spaces, 72, or your own", "STARE-16")
@@ -85,7 +85,7 @@ class Options(Data, frozen=True, gc=False, kw_only=True):
     board_short: Annotated[
         int,
         option(
-            "Where the Short Game space of your own board is, in percent of the way",
+            "How far along your own board the Short Game space is, in percent",
             "STARE-18",
             low=10,
             high=90,
@@ -95,7 +95,7 @@ class Options(Data, frozen=True, gc=False, kw_only=True):
     board_doubles: Annotated[
         int,
         option(
-            "Double or Trouble on your own board: one space in so many; 0 is none",
+            "Double or Trouble on your own board: one space in this many; 0 is none",
             "STARE-26",
             low=3,
             high=50,
@@ -105,7 +105,10 @@ class Options(Data, frozen=True, gc=False, kw_only=True):
     ] = 6
     cards: Annotated[
         Literal["both", "pack", "made"],
-        option("Which cards are dealt once an own pack is there: the pack first, it alone, or made ones", "STARE-6"),
+        option(
+            "Which cards are dealt once there is a pack of your own: the pack first, only the pack, or made ones",
+            "STARE-6",
+        ),
     ] = "both"
     track: Track | None = None
     """A board of the players' own, space by space, where `board` is custom; else it is made of the numbers above."""

@@ -106,9 +106,9 @@ def may_act(state: State, side: int, seat: Seat) -> bool:
 def acting(state: State, seat: Seat, rule: str, side: int | None) -> None:
     """Refuse what only the captain of a side may do now."""
     if side is None or seat not in members(state, side):
-        raise Illegal(rule, "It is not for your side to do that now.")
+        raise Illegal(rule, "That is not for your side to do now.")
     if not may_act(state, side, seat):
-        raise Illegal("STARE-D7", "Your captain does that; after half the time anybody of your team can.")
+        raise Illegal("STARE-D7", "That is up to your captain; after half the time, anyone on your team can.")
 
 
 # Judges

@@ -157,11 +157,11 @@ def act(state: State, line: Input[Move], rng: Rng, story: list[Event]) -> State:
 def only_now(state: State, action: Move) -> None:
     """Refuse what was meant for another turn, roll or question."""
     if action.turn != state.turn:
-        raise Illegal("STARE-15", "That was another turn.")
+        raise Illegal("STARE-15", "That was for another turn.")
     if isinstance(action, OfRoll) and action.roll != state.roll + isinstance(action, Roll):
-        raise Illegal("STARE-9", "That was another roll.")
+        raise Illegal("STARE-9", "That was for another roll.")
     if isinstance(action, OfQuestion) and action.question != state.asked:
-        raise Illegal("STARE-10", "That was another question.")
+        raise Illegal("STARE-10", "That was for another question.")
 
 
 def ask(state: State, seat: Seat, action: Move, at: Millis, story: list[Event]) -> State:

@@ -21,7 +21,7 @@ def written(text: str, longest: int, rule: str) -> str:
     """Tidy a text that is handed in; an empty one is none."""
     tidied = tidy(limited(text, longest, rule))
     if not tidied:
-        raise Illegal(rule, "There is nothing written yet.")
+        raise Illegal(rule, "Nothing is written yet.")
     if not all(map(is_visible, clusters(tidied))):
-        raise Illegal(rule, "There are signs in it that nobody can see.")
+        raise Illegal(rule, "There are invisible characters in it.")
     return tidied

@@ -101,7 +101,7 @@ def picture_drawn(state: State, seat: Seat, at: Millis) -> State:
     if state.phase != "look" or seat not in lookers(state):
         raise Illegal("STARE-D1", "You have no picture to look at now.")
     if any(looker == seat for looker, _ in state.drawn):
-        raise Illegal("STARE-D1", "Your clock runs already.")
+        raise Illegal("STARE-D1", "Your clock is already running.")
     return replace(state, drawn=(*state.drawn, (seat, Millis(min(at, state.since + GRACE_MS)))))
 
 
@@ -141,7 +141,7 @@ def seen_enough(state: State, seat: Seat) -> State:
     if state.phase != "reveal":
         raise Illegal("STARE-15", "There is nothing to look back on now.")
     if is_bot(state, seat) or seat in state.ready:
-        raise Illegal("STARE-15", "Nobody waits for you.")
+        raise Illegal("STARE-15", "Nobody is waiting for you.")
     return replace(state, ready=(*state.ready, seat))
 
 

@@ -99,7 +99,7 @@ def test_rd_d6_with_fewer_than_two_players_the_game_pauses_until_somebody_comes_
     assert (state.phase, state.round, clocks(state)) == ("waiting", 2, {"wait": 302_000})
     assert offered(state, ANN) == set()
     refusal = illegal(state, ANN, Reroll(1, 1))
-    assert (refusal.rule, refusal.why) == ("RD-D6", "The game waits for players.")
+    assert (refusal.rule, refusal.why) == ("RD-D6", "The game is waiting for players.")
     assert sit(state, BOB, Away(), at=5000).state.since == 2000
 
     state = sit(state, BOB, Person(), at=50_000).state

@@ -174,7 +174,7 @@ def test_rd_10_the_first_settled_placement_has_the_space() -> None:
 @pytest.mark.parametrize(
     ("after", "said"),
     [
-        (0, "{by_seat} pressed in the same millisecond, and the draw decided."),
+        (0, "{by_seat} pressed in the same millisecond and won the draw."),
         (1, "{by_seat} was {ms} ms faster."),
         (1000, "{by_seat} was {ms} ms faster."),
         (1001, "That space is taken."),

@@ -34,7 +34,7 @@ export function subtitle(at: Moment, { held, canRaise }: { held: boolean; canRai
   }
   if (view.phase === 'over') return t('The last player with dice');
   if (seat === null) return t('You are watching');
-  if (!isAlive(at)) return t('You are out and watch');
+  if (!isAlive(at)) return t('You are out and watching');
   const before = comingBefore(at);
   if (!before.length) return t('You are next');
   return before.length > 3

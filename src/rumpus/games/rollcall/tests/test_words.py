@@ -144,10 +144,10 @@ def test_the_deal_is_told_with_the_rolls_for_the_first_bid() -> None:
             "Showdown. Waiting for Bob, Cat and Dan.",
             id="ready",
         ),
-        pytest.param(table(OUT, "2", "3", starter=BOB), "You are out and watch. Bob's turn.", id="watching"),
+        pytest.param(table(OUT, "2", "3", starter=BOB), "You are out and watching. Bob's turn.", id="watching"),
         pytest.param(
             act(call(table(OUT, "2 2", "3 3", starter=BOB, bids=((4, 5),)), CAT), BOB, Ready(1)).state,
-            "You are out and watch. Showdown. Waiting for Cat.",
+            "You are out and watching. Showdown. Waiting for Cat.",
             id="watching a showdown",
         ),
         pytest.param(call(table("2", "3", bids=((2, 6),)), BOB), "The match is over.", id="over"),

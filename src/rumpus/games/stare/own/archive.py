@@ -87,13 +87,13 @@ def check_entry(entry: zipfile.ZipInfo) -> None:
     name = entry.filename
     parts = name.split("/")
     if "\\" in name or ":" in name or name.startswith("/") or ".." in parts or not name.isprintable():
-        raise Wrong("{file} is no name for a file of a pack", file=shown(name))
+        raise Wrong("{file} cannot be the name of a file in a pack", file=shown(name))
     if stat.S_ISLNK(entry.external_attr >> 16):
         raise Wrong("{file} is a link; put the file itself into the archive", file=shown(name))
     if entry.flag_bits & 1:
         raise Wrong("the archive has a password; make one without")
     if entry.compress_type not in {zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED}:
-        raise Wrong("{file} is compressed in a way this does not know; make an ordinary zip", file=shown(name))
+        raise Wrong("{file} is compressed in an unknown way; make an ordinary zip", file=shown(name))
     if name.casefold().endswith(NESTED):
         raise Wrong("{file} is an archive inside the archive", file=shown(name))
     if entry.file_size > 2**20 and entry.file_size > STEEPEST * entry.compress_size:

@@ -107,12 +107,10 @@ def kind_of(name: str, data: bytes) -> str:
         found = other(data)
         if found:
             raise Wrong("this is a {kind} file; pictures are JPEG, PNG or WebP", kind=found)
-        raise Wrong("this is no picture; pictures are JPEG, PNG or WebP")
+        raise Wrong("this is not a picture; pictures are JPEG, PNG or WebP")
     ending = PurePosixPath(name).suffix.lower()
     if ending not in KINDS[kind][1]:
-        raise Wrong(
-            "this is a {kind} by its content; let its name end in {ending}", kind=kind, ending=KINDS[kind][1][0]
-        )
+        raise Wrong("this is really a {kind}; let its name end in {ending}", kind=kind, ending=KINDS[kind][1][0])
     return kind
 
 

@@ -45,7 +45,7 @@ def opened(data: bytes) -> tuple[Archive, Sheet, Faults]:
     for card in sheet.cards:
         first = lines.setdefault(folded(card.file), card.line)
         if first != card.line:
-            faults.add(card.line, "this is the picture of line {first} again", first=first)
+            faults.add(card.line, "this is the same picture as in line {first}", first=first)
         elif card.file and card.file not in archive:
             faults.add(card.line, "there is no file {file} in the pack", file=shown(card.file))
         else:
@@ -79,7 +79,7 @@ def draw_pack(data: bytes) -> tuple[Sheet, dict[int, Drawn]]:
             continue
         first = lines.setdefault(picture.body, card.line)
         if first != card.line:
-            faults.add(card.line, "this is the picture of line {first} again", first=first)
+            faults.add(card.line, "this is the same picture as in line {first}", first=first)
         drawn[card.line] = picture
     faults.stop()
     return sheet, drawn

@@ -142,12 +142,12 @@ class Reader:
         card = CardText(number, file)
         self.cards.append(card)
         if not file or not file.isprintable():
-            raise Wrong("picture: has to name a file, such as picture: beach.jpg")
+            raise Wrong("picture: must name a file, such as picture: beach.jpg")
 
     def question(self, key: str) -> Asked:
         """Give the question that a line belongs to."""
         if self.asked is None:
-            raise Wrong("{key}: belongs behind the question it is about", key=key)
+            raise Wrong("{key}: belongs after the question it is about", key=key)
         return self.asked
 
     def spare(self, number: int, rest: str) -> None:
@@ -183,11 +183,11 @@ class Reader:
         if not title:
             self.faults.add(title_line, "a pack begins with its title, such as title: Our holidays")
         elif len(title) > LONGEST_TITLE or not title.isprintable():
-            self.faults.add(title_line, "a title has at most {most} characters that can be seen", most=LONGEST_TITLE)
+            self.faults.add(title_line, "a title has at most {most} visible characters", most=LONGEST_TITLE)
         if not language:
-            self.faults.add(language_line, "a pack says its language, such as language: en")
+            self.faults.add(language_line, "a pack names its language, such as language: en")
         elif not language_like(language):
-            self.faults.add(language_line, "{language} is no language such as en", language=shown(language))
+            self.faults.add(language_line, "{language} is not a language code such as en", language=shown(language))
         if not self.cards:
             self.faults.add(1, "there is no card in this pack; a card begins with picture: beach.jpg")
         if len(self.cards) > MOST_CARDS:
@@ -211,7 +211,7 @@ class Reader:
         for each in every(card):
             first = seen.setdefault(words(each.text), each.line)
             if first != each.line:
-                self.faults.add(each.line, "this is the question of line {first} again", first=first)
+                self.faults.add(each.line, "this is the same question as in line {first}", first=first)
             self.contradiction(each)
 
     def contradiction(self, each: Asked) -> None:
@@ -234,7 +234,7 @@ def asked(line: int, rest: str, lacks: str, **values: object) -> Asked:
     if not text:
         raise Wrong("a question needs a text")
     if len(text) > LONGEST_TEXT or not text.isprintable():
-        raise Wrong("a question has at most {most} characters that can be seen", most=LONGEST_TEXT)
+        raise Wrong("a question has at most {most} visible characters", most=LONGEST_TEXT)
     if not any(answers):
         raise Wrong(lacks, **values)
     return Asked(line, text, checked(answers))
@@ -252,7 +252,7 @@ def checked(answers: list[str]) -> list[str]:
         raise Wrong("a row has 1 to {most} answers; this has {count}", most=MOST_ANSWERS, count=len(kept))
     for answer in kept:
         if len(answer) > LONGEST_ANSWER or not answer.isprintable():
-            raise Wrong("an answer has at most {most} characters that can be seen", most=LONGEST_ANSWER)
+            raise Wrong("an answer has at most {most} visible characters", most=LONGEST_ANSWER)
         if not plain(answer):
             raise Wrong("{answer} has no word and no number that could be typed", answer=shown(answer))
     return kept

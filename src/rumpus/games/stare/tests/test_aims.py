@@ -30,7 +30,7 @@ def test_what_was_meant_for_another_turn_is_refused(action: Action) -> None:
     """STARE-15."""
     play = table(2).run_to("reveal").run_to("roll")
     assert play.state.turn == 2
-    assert play.refuse(play.captain(play.state.active), action, "STARE-15").why == "That was another turn."
+    assert play.refuse(play.captain(play.state.active), action, "STARE-15").why == "That was for another turn."
 
 
 def test_what_was_meant_for_another_roll_is_refused() -> None:
@@ -49,7 +49,7 @@ def test_what_was_meant_for_a_question_is_refused_for_the_one_after_the_objectio
         play.refuse(GREEN, again, "STARE-10")
     play.ask("And now?", "now")
     for action in (Type(1, 1, "a pl"), Answer(1, 1, "a plum"), Object(1, 1)):
-        assert play.refuse(RED, action, "STARE-10").why == "That was another question."
+        assert play.refuse(RED, action, "STARE-10").why == "That was for another question."
     play.object().refuse(BLUE, Vote(1, 1, "objection", uphold=True), "STARE-10")
     bots = asking(by={GREEN: BOT, BLUE: BOT}).act(GREEN, AskSpare(1, 1, hard=True)).object()
     bots.refuse(GREEN, AskSpare(1, 1, hard=True), "STARE-10")
@@ -67,5 +67,5 @@ def test_a_whisper_is_heard_once() -> None:
     """STARE-D7."""
     play = rolling(4).act(0, Note(1, 1, "red"))
     assert (play.view(0).noted, play.view(2).noted, play.view().noted) == (1, 0, 0)
-    assert play.refuse(0, Note(1, 1, "red"), "STARE-D7").why == "That was another whisper."
+    assert play.refuse(0, Note(1, 1, "red"), "STARE-D7").why == "That was for another whisper."
     assert len(play.act(0, Note(1, 2, "red")).view(0).notes) == 2
