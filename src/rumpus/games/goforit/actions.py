@@ -18,27 +18,27 @@ class Take(Action, frozen=True, gc=False):
 
 
 class Arrange(Action, frozen=True, gc=False):
-    """Lay all own cards after this round, knowing what lies where, and be ready."""
+    """Lay all your cards after this round, knowing what lies where, and be ready."""
 
     round: int
     slots: Annotated[tuple[Slot, ...], msgspec.Meta(max_length=MOST_CARDS)]
 
 
 class Shuffle(Action, frozen=True, gc=False):
-    """Have the own cards shuffled into these places after this round, for nobody to know, and be ready."""
+    """Have your cards shuffled into these places after this round, unknown to anyone, and be ready."""
 
     round: int
     places: Annotated[tuple[Place, ...], msgspec.Meta(max_length=MOST_CARDS)]
 
 
 class Keep(Action, frozen=True, gc=False):
-    """Leave the own cards as they lie after this round."""
+    """Leave your cards as they lie after this round."""
 
     round: int
 
 
 class Challenge(Action, frozen=True, gc=False):
-    """Wager to turn over so many gophers of a player's grouping without a hole: the opening (link 0), or a raise."""
+    """Wager to turn over this many gophers of a player's grouping without a hole: the opening (link 0), or a raise."""
 
     round: int
     link: int

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def with_grouping(state: State, seat: Seat, grouping: Grouping) -> State:
-    """Give the table with one player's cards changed."""
+    """Return the state with one player's cards changed."""
     rest = state.groupings
     return replace(state, groupings=(*rest[:seat], grouping, *rest[seat + 1 :]))
 
@@ -47,7 +47,7 @@ def free_kinds(state: State, seat: Seat) -> Iterator[tuple[Kind, Seat | None]]:
 
 
 def take(state: State, seat: Seat, wanted: Take) -> Step[State]:
-    """GFI-2: first come, first served, until the own cards lie."""
+    """GFI-2: first come, first served, until your cards are laid."""
     check_time(state, seat, wanted)
     kind = wanted.kind
     if state.options.edition == "rockstar":
@@ -99,7 +99,7 @@ def check_piles(state: State, places: Sequence[Place | Slot], holes: int) -> Non
 
 
 def arrange(state: State, seat: Seat, laid: Arrange, at: Millis) -> Step[State]:
-    """GFI-4: lay the own cards knowingly."""
+    """GFI-4: lay your cards knowing which is which."""
     check_time(state, seat, laid)
     grouping, slots = state.groupings[seat], laid.slots
     if sorted(slot.card for slot in slots) != groupings.cards(grouping):
@@ -110,7 +110,7 @@ def arrange(state: State, seat: Seat, laid: Arrange, at: Millis) -> Step[State]:
 
 
 def shuffle(state: State, seat: Seat, laid: Shuffle, at: Millis, rng: Rng) -> Step[State]:
-    """GFI-5: have the own cards shuffled into these places."""
+    """GFI-5: have your cards shuffled into these places."""
     check_time(state, seat, laid)
     grouping, places = state.groupings[seat], laid.places
     if len(places) != len(grouping.slots):
@@ -139,7 +139,7 @@ def lies(state: State, seat: Seat, grouping: Grouping, at: Millis) -> Step[State
 
 
 def may_lay(state: State, flipped: Seat) -> tuple[Seat, ...]:
-    """GFI-22: who may lay cards anew after a round: the player whose grouping was flipped, nobody, or everybody."""
+    """GFI-22: who may lay cards again after a round: the player whose grouping was flipped, nobody, or everybody."""
     there = live(state)
     if state.options.rearrange == "everyone":
         return there
@@ -147,7 +147,7 @@ def may_lay(state: State, flipped: Seat) -> tuple[Seat, ...]:
 
 
 def pending(state: State) -> list[Seat]:
-    """Give the players who are waited for before the round begins."""
+    """Return the players the table waits for before the round begins."""
     return [seat for seat in live(state) if seat in state.must + state.may and seat not in state.ready]
 
 

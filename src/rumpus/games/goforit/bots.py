@@ -28,7 +28,7 @@ QUICKEST_MS = 1000
 EVEN = 0.5
 
 STEP_1 = 2
-"""Level 1 wagers one or two, or so many more, and accepts every wager above this."""
+"""Level 1 wagers one or two, or this many more, and accepts every wager above this."""
 
 
 def in_time(action: Move, rng: Rng) -> Plan:
@@ -45,37 +45,37 @@ def forget(memory: None, _view: View) -> None:
 
 
 def mine(view: View) -> GroupingView:
-    """Give the own grouping."""
+    """Return the bot's own grouping."""
     assert view.seat is not None
     return view.groupings[view.seat]
 
 
 def chance(grouping: GroupingView, wager: int) -> float:
-    """Give the chance that a wager on a grouping is met, for anybody who has watched."""
+    """Return the chance that a wager on a grouping is met, for anybody who has watched."""
     holes_seen = sum(each.card == HOLE for each in grouping.known)
     exact = odds.numeric(wager, grouping.holes, len(grouping.known) - holes_seen, holes_seen)
     return exact.good / exact.all
 
 
 def chances(grouping: GroupingView) -> Values:
-    """Give the chances of all wagers on a grouping."""
+    """Return the chances of all wagers on a grouping."""
     return tuple(chance(grouping, wager) for wager in range(1, HIGHEST + 1))
 
 
 def star_chance(grouping: GroupingView) -> float:
-    """Give the chance that a Rockstar call on a grouping is met."""
+    """Return the chance that a Rockstar call on a grouping is met."""
     exact = odds.of_rockstar(GOPHERS + grouping.holes, [each.card for each in grouping.known])
     return exact.good / exact.all
 
 
 def targets(view: View) -> tuple[Seat, ...]:
-    """Give whom one may name."""
+    """Return the seats that may be named."""
     assert view.acts is not None
     return view.acts.targets
 
 
 def weakest(view: View, wager: int, rng: Rng) -> Seat:
-    """Give the player whose grouping is beaten most easily, one of them by lot."""
+    """Return the player whose grouping is beaten most easily, one of them by lot."""
     most = max(chance(view.groupings[target], wager) for target in targets(view))
     return rng.choice([each for each in targets(view) if chance(view.groupings[each], wager) == most])
 
@@ -111,7 +111,7 @@ def lay(view: View, places: Sequence[Place], rng: Rng) -> Plan | None:
 
 
 def count(view: View) -> int:
-    """Say how many cards there are to lay."""
+    """Count the cards there are to lay."""
     return len(mine(view).slots)
 
 
@@ -132,7 +132,7 @@ def sorted_cards(view: View, offers: tuple[Offer, ...]) -> tuple[list[Flip], lis
 
 
 def is_good(card: str, *, rockstar: bool) -> bool:
-    """Say whether a card helps the challenger."""
+    """Tell whether a card helps the challenger."""
     return card == ROCKSTAR if rockstar else card != HOLE
 
 
@@ -140,7 +140,7 @@ def is_good(card: str, *, rockstar: bool) -> bool:
 
 
 def plan_1(_memory: None, view: View, offers: tuple[Offer, ...], rng: Rng) -> Plan | None:
-    """Level 1: a random target, a wager of one or two, or so many more; accepts everything above two."""
+    """Level 1: a random target, a wager of one or two, or up to two more; accepts everything above two."""
     if view.phase == "arranging":
         return lay(view, layout.grid(count(view)), rng)
     if view.phase == "flipping":
@@ -229,20 +229,20 @@ def deed(view: View, dare: Dare, around: Sequence[Seat]) -> Challenge | CallRock
 
 
 def stands(view: View, around: Sequence[Seat]) -> Dare:
-    """Give the challenge that is to be answered, with players numbered as they sit around."""
+    """Return the challenge that is to be answered, with players numbered as they sit around."""
     link = view.chain[-1]
     return Dare(around.index(link.challenger), around.index(link.challenged), link.wager)
 
 
 def seats_in_order(view: View) -> list[Seat]:
-    """Give the live seats clockwise from the starter, or from where a starter sat who has left."""
+    """Return the live seats clockwise from the starter, or from the chair of a starter who has left."""
     players = len(view.groupings)
     around = (Seat((view.starter + step) % players) for step in range(players))
     return [seat for seat in around if seat not in view.out]
 
 
 def deal_of(view: View) -> Deal:
-    """Give the agreements that change what a round is worth."""
+    """Return the agreements that change what a round is worth."""
     if view.edition == "classic":
         return Deal(raise_back=view.raise_back)
     return Deal(view.ending, view.star_answers, view.raise_back)
@@ -269,7 +269,7 @@ def plan_4(memory: Memory, view: View, offers: tuple[Offer, ...], rng: Rng) -> P
 
 
 def judged(memory: Memory, seat: Seat, view: View) -> Values:
-    """Give the chances of all wagers on a grouping as its owner's habits let them appear."""
+    """Return the chances of all wagers on a grouping as its owner's habits let them appear."""
     grouping = view.groupings[seat]
     if seat == view.seat or seat in view.out:
         return chances(grouping)

@@ -1,7 +1,7 @@
-"""The chain of one round, solved backwards from a wager of six: what everybody does who plays for the own chances.
+"""The chain of one round, solved backwards from a wager of six: what everyone does who plays for their own chances.
 
 With cards that lie at random a round is a game of open information and one roll at its end, so backward induction is
-exact: with two players it is the equilibrium, with more each player maximizes the own chance (max^n).
+exact: with two players it is the equilibrium, with more each player maximizes their own chance (max^n).
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ class Solution:
             self.raises[player][target] = dare
 
     def answers(self, stands: Dare) -> list[Dare]:
-        """Give the challenges that answer another best, all equally good; none is to accept."""
+        """Return the challenges that answer another best, all equally good; none is to accept."""
         player = stands.challenged
         options = self.best[player, stands.wager]
         if self.terms.star_answers:
@@ -95,33 +95,33 @@ class Solution:
         return best if best and self.worth[best[0]][player] > accepted + EPSILON else []
 
     def openings(self, player: int) -> list[Dare]:
-        """Give the best challenges to open the round with, all equally good."""
+        """Return the best challenges to open the round with, all equally good."""
         return self.best_for(player, self.best[player, 0] + [call for call in self.calls if call.challenger == player])
 
     def best_for(self, player: int, options: list[Dare]) -> list[Dare]:
-        """Give the options that are worth most to a player."""
+        """Return the options that are worth most to a player."""
         most = max((self.worth[option][player] for option in options), default=0.0)
         return [option for option in options if self.worth[option][player] >= most - EPSILON]
 
     def mean(self, options: list[Dare]) -> Values:
-        """Say what it is worth to everybody that one of several options is drawn by lot."""
+        """Work out what it is worth to everybody that one of several options is drawn by lot."""
         first = self.worth[options[0]]
         if len(options) == 1:
             return first
         return tuple(sum(each) / len(options) for each in zip(*(self.worth[option] for option in options), strict=True))
 
     def accepted(self, dare: Dare) -> Values:
-        """Say what it is worth to everybody that this challenge is accepted."""
+        """Work out what it is worth to everybody that this challenge is accepted."""
         chance, met, failed = self.stakes(dare)
         return tuple([chance * a + (1 - chance) * b for a, b in zip(met, failed, strict=True)])
 
     def accepted_by(self, dare: Dare, player: int) -> float:
-        """Say what it is worth to one player that this challenge is accepted."""
+        """Work out what it is worth to one player that this challenge is accepted."""
         chance, met, failed = self.stakes(dare)
         return chance * met[player] + (1 - chance) * failed[player]
 
     def stakes(self, dare: Dare) -> tuple[float, Values, Values]:
-        """Give the chance that a challenge is met, and what it is worth to everybody if it is, and if not."""
+        """Return the chance that a challenge is met, and what it is worth to everybody if it is, and if not."""
         terms, (challenger, challenged, wager) = self.terms, dare
         if wager:
             return terms.chances[challenged][wager - 1], terms.lost[challenged], terms.lost[challenger]
@@ -129,5 +129,5 @@ class Solution:
         return terms.stars[challenged], lost[challenged][challenger], lost[challenger][challenged]
 
     def values(self, starter: int) -> Values:
-        """Say what the round is worth to everybody when this player starts it."""
+        """Work out what the round is worth to everybody when this player starts it."""
         return self.mean(self.openings(starter))

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def seated(state: State, line: Seated, _rng: Rng) -> Step[State]:
-    """GFI-D6: who leaves for good is out; what becomes of the chain depends on the leaver's part in it."""
+    """GFI-D6: whoever leaves for good is out; what becomes of the chain depends on their part in it."""
     seat = line.seat
     if not isinstance(line.by, Gone) or seat in state.out or state.phase == "over":
         return Step(state)
@@ -44,7 +44,7 @@ def put_away(state: State, seat: Seat) -> State:
 
 
 def void(state: State, at: Millis) -> Step[State]:
-    """GFI-D6: the round is void and its starter starts again; a grouping that was flipped may be laid anew (GFI-22)."""
+    """GFI-D6: the round is void and its starter starts again; a flipped grouping may be laid again (GFI-22)."""
     events = (Void(state.round),)
     flipped = state.chain[-1].challenged if state.turned else None
     if flipped is not None and flipped in state.out:

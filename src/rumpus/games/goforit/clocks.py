@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from rumpus.games.goforit.state import State
 
 ASK_MS = 120_000
-"""Without a turn clock: how long a player is waited for before the table asks (GFI-D2)."""
+"""Without a turn clock: how long the table waits for a player before it asks (GFI-D2)."""
 
 ASKED_MS = 30_000
 """And how long after that the table acts for the player."""
@@ -25,7 +25,7 @@ LATE_MS = 5000
 """How often the table turns over a card for a challenger who does not (GFI-D2)."""
 
 OPTIONAL_MS = 10_000
-"""How long those are still waited for who may but need not lay their cards, once they alone are left (GFI-D3)."""
+"""How long the table still waits for those who may but need not lay their cards, once only they are left (GFI-D3)."""
 
 VERDICT = Timer("verdict")
 ARRANGE = Timer("arrange")
@@ -58,7 +58,7 @@ def arranging_deadlines(state: State) -> tuple[Deadline, ...]:
 
 
 def laid_by(state: State) -> Millis:
-    """GFI-D3: until when cards can be laid; once nobody is left who has to, those who may have little time."""
+    """GFI-D3: until when cards can be laid; those who need not have little time once all who must are done."""
     seconds = state.options.rearrange_s if state.round else state.options.arrange_s
     last = Millis(state.since + seconds * 1000)
     return last if state.optional is None else min(last, Millis(state.optional + OPTIONAL_MS))

@@ -79,7 +79,7 @@ class Void(Event, frozen=True, gc=False):
 
 
 class Asked(Event, frozen=True, gc=False):
-    """A player without a clock has been waited for so long that the table asks."""
+    """A player without a clock has taken so long that the table asks."""
 
     seat: Seat
 

@@ -40,12 +40,12 @@ def holes(grouping: Grouping) -> int:
 
 
 def cards(grouping: Grouping) -> list[Card]:
-    """Give the cards in an order that says nothing about where they lie."""
+    """Return the cards in an order that says nothing about where they lie."""
     return sorted(slot.card for slot in grouping.slots)
 
 
 def lay(grouping: Grouping, slots: tuple[Slot, ...], number: int, *, blind: bool) -> Grouping:
-    """GFI-4, GFI-D1: the cards lie anew from this round on, and nothing is known about them."""
+    """GFI-4, GFI-D1: the cards are laid again for this round, and nothing is known about them."""
     return replace(grouping, slots=layout.in_order(slots), laid=number, blind=blind, seen=())
 
 
@@ -55,7 +55,7 @@ def shuffled(grouping: Grouping, places: Sequence[Place], number: int, rng: Rng)
 
 
 def without_a_hole(grouping: Grouping, number: int, rng: Rng, *, face_up: bool) -> Grouping:
-    """GFI-19, GFI-20, GFI-23: one hole is taken out; the rest is to be laid anew."""
+    """GFI-19, GFI-20, GFI-23: one hole is taken out; the rest must be laid again."""
     there = [index for index, slot in enumerate(grouping.slots) if slot.card == HOLE]
     taken = rng.choice(there)
     rest = grouping.slots[:taken] + grouping.slots[taken + 1 :]
@@ -63,7 +63,7 @@ def without_a_hole(grouping: Grouping, number: int, rng: Rng, *, face_up: bool) 
 
 
 def with_a_hole(grouping: Grouping, number: int) -> Grouping:
-    """GFI-36: one hole more goes into the grouping; all of it is to be laid anew."""
+    """GFI-36: one more hole goes into the grouping; all of it must be laid again."""
     more: list[Card] = [*(slot.card for slot in grouping.slots), HOLE]
     return lay(grouping, layout.laid(more, layout.grid(len(more))), number, blind=grouping.blind)
 
@@ -92,7 +92,7 @@ def backs(grouping: Grouping) -> tuple[SlotView, ...]:
 
 @lru_cache(maxsize=1024)
 def backs_of(laid: int, slots: tuple[Slot, ...]) -> tuple[SlotView, ...]:
-    """Give the backs of cards; every view shows them again and again while nobody lays anything."""
+    """Return the backs of cards; every view shows them again and again while nobody lays anything."""
     first = laid * SLOT_IDS
     return tuple([SlotView(first + index, slot.x, slot.y, slot.z) for index, slot in enumerate(slots)])
 

@@ -34,7 +34,7 @@ class Memory(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def spots(slots: tuple[SlotView | Place, ...]) -> tuple[str, ...]:
-    """Say of each place what is special about it: an end of a pile, a corner, an edge."""
+    """Describe what is special about each place: an end of a pile, a corner, an edge."""
     heights = Counter((slot.x, slot.y) for slot in slots)
     across, down = {slot.x for slot in slots}, {slot.y for slot in slots}
     sides, ends = {min(across), max(across)}, {min(down), max(down)}
@@ -42,7 +42,7 @@ def spots(slots: tuple[SlotView | Place, ...]) -> tuple[str, ...]:
 
 
 def spot(slot: SlotView | Place, height: int, sides: set[int], ends: set[int]) -> str:
-    """Say what is special about one place."""
+    """Describe what is special about one place."""
     if height > 1:
         return "bottom" if slot.z == 0 else "top" if slot.z == height - 1 else "inside"
     return ("middle", "edge", "corner")[(slot.x in sides) + (slot.y in ends)]
@@ -76,14 +76,14 @@ def risks(memory: Memory, seat: Seat, grouping: GroupingView) -> dict[int, float
 
 
 def risk(cards: int, holes: int, usual: float) -> float:
-    """Say how likely a place is to hold a hole: as usual, unless what was seen there is too striking to be luck."""
+    """Judge how likely a place is to hold a hole: as usual, unless what was seen there is too striking to be luck."""
     if abs(holes - cards * usual) <= STRIKING * sqrt(cards * usual * (1 - usual)):
         return usual
     return (holes + DOUBT * usual) / (cards + DOUBT)
 
 
 def chances(grouping: GroupingView, weights: Mapping[int, float], highest: int) -> tuple[float, ...]:
-    """Give the chances of all wagers if the least risky cards are flipped, gophers that were seen first."""
+    """Return the chances of all wagers if the least risky cards are flipped, gophers that were seen first."""
     gophers = sum(each.card != HOLE for each in grouping.known)
     holes = grouping.holes - (len(grouping.known) - gophers)
     order = sorted(weights.values())

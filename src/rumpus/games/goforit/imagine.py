@@ -28,7 +28,7 @@ def imagine(state: State, seat: Seat | None, rng: Rng) -> State:
 
 
 def other_grouping(state: State, seat: Seat, viewer: Seat | None, rng: Rng) -> Grouping:
-    """Give a grouping with other cards in every slot that the viewer has not seen."""
+    """Return a grouping with other cards in every slot that the viewer has not seen."""
     grouping = state.groupings[seat]
     hidden = [index for index in range(len(grouping.slots)) if index not in grouping.seen]
     drawn = dict(zip(hidden, rng.shuffle([grouping.slots[index].card for index in hidden]), strict=True))

@@ -79,7 +79,7 @@ def strewn(count: int, rng: Rng) -> tuple[Place, ...]:
 
 
 def random_layout(count: int, holes: int, rng: Rng) -> tuple[Place, ...]:
-    """Draw a way to lay so many cards that every table takes (GFI-40 wants one pile more than holes)."""
+    """Draw a way to lay this many cards that every table takes (GFI-40 wants one pile more than holes)."""
     draw = rng.below(4)
     if draw == 0:
         return grid(count)

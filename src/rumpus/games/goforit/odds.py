@@ -19,7 +19,7 @@ NEVER = Chance(0, 1)
 
 @lru_cache(maxsize=4096)
 def numeric(wager: int, holes: int, gophers_seen: int = 0, holes_seen: int = 0) -> Chance:
-    """Give the chance that so many flips avoid all holes, C(6,N)/C(6+h,N), when gophers that were seen come first."""
+    """Return the chance that N flips avoid all holes, C(6,N)/C(6+h,N), if gophers that were seen come first."""
     wanted = wager - gophers_seen
     if wanted <= 0:
         return CERTAIN
@@ -28,7 +28,7 @@ def numeric(wager: int, holes: int, gophers_seen: int = 0, holes_seen: int = 0) 
 
 @lru_cache(maxsize=4096)
 def rest(wanted: int, gophers_known: int, gophers_hidden: int, holes_hidden: int) -> Chance:
-    """Give the chance of the flips still to come: first the known gophers, then any card nobody has seen."""
+    """Return the chance of the flips still to come: first the known gophers, then any card nobody has seen."""
     more = wanted - gophers_known
     if more <= 0:
         return CERTAIN
@@ -36,17 +36,17 @@ def rest(wanted: int, gophers_known: int, gophers_hidden: int, holes_hidden: int
 
 
 def of_rockstar(cards: int, seen: Sequence[Card]) -> Chance:
-    """Give the chance of finding the Rockstar with one flip."""
+    """Return the chance of finding the Rockstar with one flip."""
     return CERTAIN if ROCKSTAR in seen else Chance(1, cards - len(seen))
 
 
 def seen_cards(grouping: Grouping) -> list[Card]:
-    """Give the cards that everybody has seen since they were laid."""
+    """Return the cards that everybody has seen since they were laid."""
     return [grouping.slots[index].card for index in grouping.seen]
 
 
 def of_grouping(grouping: Grouping, wager: int, *, rockstar: bool) -> Chance:
-    """Give the chance of a challenge on this grouping."""
+    """Return the chance of a challenge on this grouping."""
     seen = seen_cards(grouping)
     if rockstar:
         return of_rockstar(len(grouping.slots), seen)
@@ -55,7 +55,7 @@ def of_grouping(grouping: Grouping, wager: int, *, rockstar: bool) -> Chance:
 
 
 def still(grouping: Grouping, wager: int, open_slots: Sequence[int]) -> Chance:
-    """Give the chance of what is left of a numeric challenge while it is flipped."""
+    """Return the chance of what is left of a numeric challenge while it is flipped."""
     seen = [(index, grouping.slots[index].card) for index in grouping.seen]
     gophers_seen = sum(card != HOLE for _, card in seen)
     known = sum(card != HOLE and index not in open_slots for index, card in seen)
@@ -64,5 +64,5 @@ def still(grouping: Grouping, wager: int, open_slots: Sequence[int]) -> Chance:
 
 
 def all_wagers(grouping: Grouping) -> tuple[Chance, ...]:
-    """Give the chances of all wagers on this grouping, from 1 on."""
+    """Return the chances of all wagers on this grouping, from 1 on."""
     return tuple(of_grouping(grouping, wager, rockstar=False) for wager in range(1, HIGHEST + 1))

@@ -34,7 +34,7 @@ MOST_CARDS = 64
 
 
 class Place(Data, frozen=True, gc=False):
-    """Where a card lies: its left upper corner on the owner's canvas, and how many cards of its pile lie below it."""
+    """Where a card lies: its upper left corner on the owner's canvas, and how many cards of its pile lie below it."""
 
     x: int
     y: int
@@ -51,7 +51,7 @@ class Slot(Data, frozen=True, gc=False):
 
 
 class Chance(Data, frozen=True, gc=False):
-    """An exact chance: so many equally likely ways out of all."""
+    """An exact chance: this many of all the equally likely ways."""
 
     good: int
     all: int

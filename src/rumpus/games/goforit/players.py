@@ -19,11 +19,11 @@ DUEL = 2
 
 
 class Acts(Data, frozen=True, gc=False):
-    """GFI-D7: what the player may do who is waited for in the chain."""
+    """GFI-D7: what the player whose move it is in the chain may do."""
 
     targets: tuple[Seat, ...] = ()
     lowest: int = 0
-    """The lowest wager; 0 if no number can be named any more."""
+    """The lowest wager; 0 if no number can be named."""
     go: int = 0
     """The number of the challenge that can be accepted; 0 if there is none."""
     rockstar: bool = False
@@ -36,7 +36,7 @@ def decks(players: int) -> int:
 
 
 def live(state: State) -> tuple[Seat, ...]:
-    """Give the players who are not out, clockwise."""
+    """Return the players who are not out, clockwise."""
     out = state.out
     return tuple([seat for seat in SEATS[: len(state.groupings)] if seat not in out])
 
@@ -66,7 +66,7 @@ def targets(state: State, seat: Seat) -> tuple[Seat, ...]:
 
 
 def acts(state: State) -> Acts | None:
-    """GFI-D7: what the player who is waited for in the chain may do."""
+    """GFI-D7: what the player whose move it is in the chain may do."""
     if state.phase != "chain":
         return None
     options, chain = state.options, state.chain
@@ -81,7 +81,7 @@ def acts(state: State) -> Acts | None:
 
 
 def opened(state: State) -> list[int]:
-    """Give the numbers of the slots that lie open in this round."""
+    """Return the numbers of the slots that lie open in this round."""
     grouping = state.groupings[state.chain[-1].challenged]
     return [index for turned in state.turned if (index := index_of(grouping, turned.slot)) is not None]
 

@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from rumpus.games.goforit.pieces import Kind
 
 FLIP_MS = 700
-"""Flips are at least so far apart (GFI-D5)."""
+"""Flips are at least this far apart (GFI-D5)."""
 
 LEAD_MS = 300
-"""A flip is announced so long before all screens turn the card, so that none of them is late (GFI-D5)."""
+"""How long before the screens turn a card the flip is announced, so that none of them is late (GFI-D5)."""
 
 VERDICT_MS = 3000
 """How long the open cards and the verdict stay in sight (GFI-D12)."""
@@ -111,7 +111,7 @@ def challenge(state: State, seat: Seat, made: Challenge, at: Millis) -> Step[Sta
 
 
 def check_chain(state: State, seat: Seat, answer: Challenge | CallRockstar | GoForIt) -> None:
-    """GFI-9, GFI-13: only the player who is waited for may act in the chain, and only on the challenge that stands."""
+    """GFI-9, GFI-13: only the player whose move it is may act in the chain, and only on the challenge that stands."""
     if state.phase != "chain":
         raise closed(state)
     if seat in state.out:
@@ -143,7 +143,7 @@ def linked(state: State, link: Link, at: Millis) -> Step[State]:
 
 
 def closed(state: State) -> Illegal:
-    """Say why there is nothing to challenge, accept or flip now."""
+    """Explain why there is nothing to challenge, accept or flip now."""
     if state.phase == "over":
         return Illegal("GFI-27", "The match is over.")
     if state.phase == "arranging":
@@ -267,7 +267,7 @@ def pay(state: State, loser: Seat, winner: Seat, rng: Rng) -> State:
 
 
 def after(state: State, at: Millis, must: tuple[Seat, ...], events: tuple[Event, ...]) -> Step[State]:
-    """GFI-21 to GFI-27: who is out is out, the others lay their cards, or somebody has won."""
+    """GFI-21 to GFI-27: whoever is out is out; the others lay their cards, or someone has won."""
     step = eliminate(state, events)
     state = step.state
     if state.phase == "over":
@@ -292,7 +292,7 @@ def after(state: State, at: Millis, must: tuple[Seat, ...], events: tuple[Event,
 
 
 def eliminate(state: State, events: tuple[Event, ...] = ()) -> Step[State]:
-    """GFI-26, GFI-27, GFI-37: who has no hole in the grouping is out; the last player in wins."""
+    """GFI-26, GFI-27, GFI-37: whoever has no hole left is out; the last player in wins."""
     gone = [seat for seat in live(state) if not groupings.holes(state.groupings[seat])]
     state = replace(state, out=(*state.out, *gone))
     for seat in state.out:

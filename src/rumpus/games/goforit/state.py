@@ -35,9 +35,9 @@ class State(Data, frozen=True, gc=False):
     may: tuple[Seat, ...] = ()
     """Who may lay them or leave them."""
     ready: tuple[Seat, ...] = ()
-    """Who of them has."""
+    """Which of them have."""
     optional: Millis | None = None
-    """Since when nobody is waited for any more who has to."""
+    """Since when only those are awaited who may but need not."""
     chain: tuple[Link, ...] = ()
     turned: tuple[Turned, ...] = ()
     """The cards that lie open in this round."""

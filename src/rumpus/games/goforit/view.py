@@ -42,7 +42,7 @@ class GroupingView(Data, frozen=True, gc=False, omit_defaults=True):
     flipped: int = 0
     """GFI-D10: cards turned over here in the whole match."""
     blind: bool = False
-    """The own grouping alone: whether the cards were shuffled so that not even the owner knows."""
+    """Only of your own grouping: whether it was shuffled so that not even you know."""
     pile: int = 0
     """GFI-26: cards of the pile of a player who is out."""
     topped: bool = False
@@ -50,7 +50,7 @@ class GroupingView(Data, frozen=True, gc=False, omit_defaults=True):
 
 
 class View(Data, frozen=True, gc=False, omit_defaults=True):
-    """The table as one seat sees it; `seat` None is the TV and everybody who watches.
+    """The table as one seat sees it; `seat` None is the TV and every spectator.
 
     A field that has its default is not sent: most of the time most of them have.
     """
@@ -69,7 +69,7 @@ class View(Data, frozen=True, gc=False, omit_defaults=True):
     groupings: tuple[GroupingView, ...]
     out: tuple[Seat, ...] = ()
     turn: Seat | None = None
-    """GFI-D7: who is waited for in the chain or flips."""
+    """GFI-D7: whose move it is in the chain, or who flips."""
     acts: Acts | None = None
     """GFI-D7: what that player may do in the chain."""
     chain: tuple[Link, ...] = ()
@@ -80,9 +80,9 @@ class View(Data, frozen=True, gc=False, omit_defaults=True):
     may: tuple[Seat, ...] = ()
     ready: tuple[Seat, ...] = ()
     mine: tuple[Card, ...] = ()
-    """GFI-D4: the own cards in the order of the own slots, as far as their owner may look."""
+    """GFI-D4: your own cards in the order of your slots, as far as you may look."""
     hand: tuple[Card, ...] = ()
-    """The own cards to lay, in an order that says nothing."""
+    """Your cards to lay, in an order that says nothing."""
     top_only: bool = False
     """GFI-40: whether only topmost cards can be flipped."""
     raise_back: bool = True
@@ -151,7 +151,7 @@ def grouping_view(state: State, seat: Seat, viewer: Seat | None) -> GroupingView
 
 
 def may_look(state: State, seat: Seat) -> bool:
-    """GFI-5, GFI-D4: whether a player may look at the own cards: at any time, or only at those one is laying."""
+    """GFI-5, GFI-D4: whether players may look at their own cards: at any time, or only while laying them."""
     is_laying = state.phase == "arranging" and seat in state.must + state.may
     return state.options.allow_peek or (is_laying and not state.groupings[seat].blind)
 

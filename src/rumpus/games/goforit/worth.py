@@ -41,12 +41,12 @@ Holes = tuple[int, ...]
 
 @lru_cache(maxsize=1024)
 def plain_chances(holes: int) -> Values:
-    """Give the chances of the wagers 1 to 6 on cards nobody has seen."""
+    """Return the chances of the wagers 1 to 6 on cards nobody has seen."""
     return tuple(chance.good / chance.all for chance in (odds.numeric(k, holes) for k in range(1, HIGHEST + 1)))
 
 
 def terms_of(holes: Holes, deal: Deal, chances: tuple[Values, ...] | None = None, stars: Values | None = None) -> Terms:
-    """Say what a round between these players is played for; chances that are not given are those of unseen cards."""
+    """Work out what a round between these players is played for; by default, chances are those of unseen cards."""
     players = range(len(holes))
     return Terms(
         chances or tuple(plain_chances(each) for each in holes),
@@ -61,12 +61,12 @@ def terms_of(holes: Holes, deal: Deal, chances: tuple[Values, ...] | None = None
 
 
 def after(holes: Holes, loser: int, deal: Deal) -> Values:
-    """Say what the match is worth once this player has lost a hole."""
+    """Work out what the match is worth once this player has lost a hole."""
     return following(tuple(each - (player == loser) for player, each in enumerate(holes)), deal)
 
 
 def after_call(holes: Holes, loser: int, winner: int, deal: Deal) -> Values:
-    """Say what the match is worth after a Rockstar call."""
+    """Work out what the match is worth after a Rockstar call."""
     if deal.ending == "eliminate":
         return following(tuple(0 if player == loser else each for player, each in enumerate(holes)), deal)
     gain = deal.ending == "transfer_hole"
@@ -77,7 +77,7 @@ def after_call(holes: Holes, loser: int, winner: int, deal: Deal) -> Values:
 
 @lru_cache(maxsize=65_536)
 def following(holes: Holes, deal: Deal) -> Values:
-    """Say what the match is worth to each player when the next one to the left starts; a 0 is a player who is out."""
+    """Work out what the match is worth to each player when the next to the left starts; 0 is a player who is out."""
     order = [player for player in (*range(1, len(holes)), 0) if holes[player]]
     worth = dict(zip(order, values(tuple(holes[player] for player in order), deal), strict=True))
     return tuple(worth.get(player, 0.0) for player in range(len(holes)))
@@ -85,7 +85,7 @@ def following(holes: Holes, deal: Deal) -> Values:
 
 @lru_cache(maxsize=65_536)
 def values(holes: Holes, deal: Deal) -> Values:
-    """Say what the match is worth to each player at the beginning of a round; the first one starts it."""
+    """Work out what the match is worth to each player at the beginning of a round; the first one starts it."""
     if len(holes) == 1:
         return (1.0,)
     if len(holes) > DUEL or (deal.ending == "transfer_hole" and sum(holes) > MOST_HOLES):
@@ -114,7 +114,7 @@ def endless_duels(total: int, deal: Deal) -> dict[int, Values]:
 
 @lru_cache(maxsize=65_536)
 def survival(holes: Holes) -> dict[int, float]:
-    """Say how likely players are to be the last, by holes, if all are equally likely to lose the next one."""
+    """Work out how likely players are to be the last, by holes, if all are equally likely to lose the next one."""
     if len(holes) == 1:
         return {holes[0]: 1.0}
     chances = dict.fromkeys(holes, 0.0)

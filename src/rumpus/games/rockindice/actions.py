@@ -7,7 +7,7 @@ from rumpus.games.rockindice.pieces import Colour
 
 
 class Place(Action, frozen=True, gc=False):
-    """Put an own die of this throw on a space. Several dice are an action too, so that a rule can refuse it (RD-9)."""
+    """Put a die of this throw on a space. Several dice are an action too, so that a rule can refuse it (RD-9)."""
 
     round: int
     throw: int
@@ -24,7 +24,7 @@ class Reroll(Action, frozen=True, gc=False):
 
 
 class Stop(Action, frozen=True, gc=False):
-    """End the round after the own last die, where that has to be said."""
+    """End the round after your last die, where you have to call it."""
 
     round: int
 

@@ -17,7 +17,7 @@ def fits(die: Die, heights: tuple[int, ...]) -> bool:
 
 
 def fitting(hand: Hand, heights: tuple[int, ...]) -> list[Die]:
-    """Give the dice of a hand that could be placed now."""
+    """Return the dice of a hand that could be placed now."""
     return [die for die in hand if die.value == heights[die.id // 6] + 1]
 
 

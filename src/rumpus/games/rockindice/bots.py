@@ -20,7 +20,7 @@ SLIPS = {1: 5, 2: 3, 3: 0, 4: 0}
 """Of a hundred acts, how many take twice as long."""
 
 Memory = tuple[int, ...]
-"""The own dice that fit, in the order they came to."""
+"""The bot's dice that fit, in the order in which they came to fit."""
 
 
 def see(memory: Memory, view: View) -> Memory:

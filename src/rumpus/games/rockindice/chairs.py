@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def seated(state: State, line: Seated, rng: Rng) -> Step[State]:
-    """RD-D6, RD-D7: the round goes on without whoever left, unless nobody is there any more."""
+    """RD-D6, RD-D7: the round goes on without whoever left, unless nobody is left."""
     if state.phase == "over":
         return Step(state)
     seat, by, at = line.seat, presence(line.by), line.at

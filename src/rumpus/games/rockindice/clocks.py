@@ -40,7 +40,7 @@ CUPS = tuple(Timer("cup", Seat(seat)) for seat in range(4))
 
 
 def deadlines(state: State) -> tuple[Deadline, ...]:
-    """Give all running clocks; those of silent players are nobody's to see."""
+    """Return all running clocks; nobody sees those of silent players."""
     phase = state.phase
     if phase == "running":
         return round_clocks(state)

@@ -21,7 +21,7 @@ class Score(Event, frozen=True, gc=False):
 
 
 class Drawn(Event, frozen=True, gc=False):
-    """A round is about to start: so many dice were drawn out of the bag by each seat."""
+    """A round is about to start: how many dice each seat drew from the bag."""
 
     round: int
     tiebreak: bool
@@ -97,7 +97,7 @@ class Capped(Event, frozen=True, gc=False):
 
 
 class Void(Event, frozen=True, gc=False):
-    """Nobody is there any more, so the round does not count."""
+    """Nobody is left, so the round does not count."""
 
     round: int
 

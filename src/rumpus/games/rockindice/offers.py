@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def legal(state: State, seat: Seat) -> tuple[Offer, ...]:
-    """Say what a seat may do now; during a re-roll, before the start and after the end that is nothing."""
+    """Return what a seat may do now; during a re-roll, before the start and after the end that is nothing."""
     if state.phase == "running":
         if seat not in state.players or state.cups[seat]:
             return ()

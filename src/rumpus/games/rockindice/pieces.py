@@ -28,12 +28,12 @@ class Die(Data, frozen=True, gc=False, array_like=True):
 
 
 def colour_of(die: int) -> int:
-    """Give the number of a die's colour: six dice each."""
+    """Return the number of a die's colour: six dice each."""
     return die // HIGHEST
 
 
 def faces(*, placed: bool) -> tuple[tuple[Die, ...], ...]:
-    """Make every die in all its faces once; hands are made of these."""
+    """Make every die in all its faces, once each; hands are made of these."""
     shown = range(HIGHEST + 1)
     return tuple(tuple(Die(die, COLOURS[colour_of(die)], value, placed) for value in shown) for die in range(ALL_DICE))
 
@@ -42,7 +42,7 @@ IN_HAND = faces(placed=False)
 """A die that is not placed, by its number and what it shows."""
 
 ON_BOARD = faces(placed=True)
-"""A die that is placed, likewise."""
+"""A die that is placed, by the same numbers."""
 
 Hand = tuple[Die, ...]
 """The dice a seat drew, in slots that stay the same all round long; placed ones are marked."""

@@ -45,12 +45,12 @@ def race(state: State, seat: Seat, action: Written) -> Race | None:
 
 
 def is_aimed(state: State, seat: Seat, wanted: Place) -> bool:
-    """Say whether a placement is meant for this round, and for the dice as they lie."""
+    """Tell whether a placement is meant for this round, and for the dice as they lie."""
     return (wanted.round, wanted.throw) == (state.round, state.throws[seat])
 
 
 def could_place(state: State, seat: Seat, wanted: Place) -> bool:
-    """Say whether a die fits now on the space it is meant for; one in the cup shows nothing and fits nowhere."""
+    """Tell whether a die fits now on the space it is meant for; one in the cup shows nothing and fits nowhere."""
     return is_aimed(state, seat, wanted) and any(
         die.id == wanted.die and (die.colour, die.value) == (wanted.colour, wanted.value) and fits(die, state.heights)
         for die in state.hands[seat]

@@ -27,7 +27,7 @@ NEVER = Millis(0)
 
 
 def presence(by: Holder) -> Presence:
-    """Say in a word who holds a chair."""
+    """Tell in one word who holds a chair."""
     if isinstance(by, Gone):
         return "gone"
     if isinstance(by, Away):
@@ -58,7 +58,7 @@ def entitled(state: State) -> tuple[Seat, ...]:
 
 
 def is_deserted(state: State) -> bool:
-    """RD-D7: no person is connected any more."""
+    """RD-D7: nobody is connected."""
     return state.peopled and "person" not in state.holders
 
 
@@ -123,7 +123,7 @@ def shares(adults: list[bool], handicap: int) -> tuple[int, int]:
 
 
 def start(state: State, at: Millis, rng: Rng) -> Step[State]:
-    """RD-4: the start signal opens the round for all at the same moment, and everybody rolls all own dice."""
+    """RD-4: the start signal opens the round for all at the same moment, and everyone rolls all their dice."""
     rolled = iter(rng.dice(sum(state.left)))
     hands = tuple(tuple(IN_HAND[die.id][next(rolled)] for die in hand) for hand in state.hands)
     throws = tuple(count + 1 for count in state.throws)
@@ -208,12 +208,12 @@ def go_on(state: State, at: Millis) -> Step[State]:
 
 
 def next_round(state: State) -> State:
-    """Count the rounds, and in each of them the throws anew."""
+    """Go to the next round, in which throws are counted from the start."""
     return replace(state, round=state.round + 1, throws=(0,) * len(state.totals))
 
 
 def best_of_those_here(state: State) -> tuple[Seat, ...]:
-    """RD-24, RD-D6: who has the highest total of those who have not left for good."""
+    """RD-24, RD-D6: who has the highest total among those who have not left for good."""
     here = [Seat(seat) for seat, holder in enumerate(state.holders) if holder != "gone"]
     best = max((state.totals[seat] for seat in here), default=0)
     return tuple(seat for seat in here if state.totals[seat] == best)

@@ -119,7 +119,7 @@ def too_late(state: State, line: Input[Written]) -> Illegal:
 
 
 def place(state: State, line: Input[Written], wanted: Place, rng: Rng) -> Step[State]:
-    """RD-6 to RD-13: put one own die on the next space of its colour, if it is still empty."""
+    """RD-6 to RD-13: put one of your dice on the next space of its colour, if that is still empty."""
     running(state, line, wanted)
     seat, at = line.seat, line.at
     hand = state.hands[seat]
@@ -152,7 +152,7 @@ def same_throw(state: State, seat: Seat, aimed: Place | Reroll) -> None:
 
 
 def own_slot(hand: Hand, wanted: int | tuple[int, ...]) -> int:
-    """RD-9, RD-11: find the one die a player means among the own ones; a placed die stays where it is."""
+    """RD-9, RD-11: find the die a player means in the hand; a placed die stays where it is."""
     if type(wanted) is not int:
         raise Illegal("RD-9", "One die at a time.")
     for slot, die in enumerate(hand):
@@ -204,7 +204,7 @@ def settle(state: State, line: Input[Written], slot: int, rng: Rng) -> Step[Stat
 
 
 def with_one(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
-    """Give the values with one of them changed."""
+    """Return the values with one of them changed."""
     return (*values[:index], value, *values[index + 1 :])
 
 
@@ -292,7 +292,7 @@ def ready(state: State, seat: Seat, number: int, at: Millis) -> Step[State]:
 
 
 def all_ready(state: State, at: Millis) -> Step[State]:
-    """RD-D9: go on as soon as no person is waited for; if there is none, the scores stay their time."""
+    """RD-D9: go on as soon as there is nobody to wait for; without people, the scores stay their time."""
     people = [seat for seat, holder in enumerate(state.holders) if holder == "person"]
     if people and all(seat in state.ready for seat in people):
         return go_on(state, at)

@@ -11,7 +11,7 @@ from rumpus.games.rockindice.state import Phase, Presence, State
 
 
 class View(Data, frozen=True, gc=False, omit_defaults=True):
-    """The table as one seat sees it; `seat` None is the TV and everybody who watches.
+    """The table as one seat sees it; `seat` None is the TV and every spectator.
 
     A field that has its default is not sent: most of the time most of them have.
     """
@@ -37,15 +37,15 @@ class View(Data, frozen=True, gc=False, omit_defaults=True):
     cups: tuple[Millis, ...] = ()
     """When each seat's dice come out of the cup, 0 if they are not in it; empty if nobody's are."""
     throw: int = 0
-    """RD-D2: how often the own seat has rolled in this round: what its acts are aimed at."""
+    """RD-D2: how often you have rolled in this round: what your actions are aimed at."""
     fits: tuple[int, ...] = ()
-    """The own dice that can be placed now."""
+    """Which of your dice can be placed now."""
     stuck: tuple[int, ...] = ()
-    """RD-14: the own dice that would be left after one had placed everything possible."""
+    """RD-14: which of your dice would be left if you alone placed everything possible."""
     place_from: Millis = Millis(0)
-    """RD-D2: an own placement made before this moment takes effect then."""
+    """RD-D2: a placement of yours before this moment takes effect then."""
     locked_until: Millis = Millis(0)
-    """RD-12: until when the own seat has to wait after a misplaced die."""
+    """RD-12: until when you have to wait after a misplaced die."""
     history: tuple[tuple[int, ...], ...] = ()
     """The points of every round played."""
     tied: tuple[Seat, ...] = ()

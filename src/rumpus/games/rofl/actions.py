@@ -82,7 +82,7 @@ class Vote(Action, frozen=True, gc=False):
 
 
 class MyOwn(Action, frozen=True, gc=False):
-    """Writer: ask for the floor, to propose an own message."""
+    """Writer: ask for the floor, to propose a message of your own."""
 
     turn: int
 
@@ -100,7 +100,7 @@ class Withdraw(Action, frozen=True, gc=False):
 
 
 class Propose(Action, frozen=True, gc=False):
-    """Writer: propose an own message."""
+    """Writer: propose a message of your own."""
 
     turn: int
     text: str

@@ -37,7 +37,7 @@ def seated(state: State, line: Seated, rng: Rng) -> Step[State]:
 
 
 def reseated(state: State, line: Seated) -> State:
-    """ROFL-D15: another holds the chair; with whoever comes, or comes back, the table's patience begins anew."""
+    """ROFL-D15: another holds the chair; for whoever comes, or comes back, the table's patience starts over."""
     seat = line.seat
     state = replace(state, holders=(*state.holders[:seat], line.by, *state.holders[seat + 1 :]))
     if isinstance(line.by, Away):
@@ -47,7 +47,7 @@ def reseated(state: State, line: Seated) -> State:
 
 
 def waits(state: State) -> bool:
-    """ROFL-D6: whether the Guesser who is waited for is still away."""
+    """ROFL-D6: whether the Guesser the table waits for is still away."""
     return not {*state.guessers} - {*people(state, players(state))} and not present(state, state.guessers)
 
 

@@ -65,7 +65,7 @@ def lexicon(category: Category | None) -> tuple[Known, ...]:
 
 
 def knows(card: Known, seat: int, share: int) -> bool:
-    """Whether a bot on this seat has ever heard of a message; it knows so many of a hundred."""
+    """Whether a bot on this seat has ever heard of a message; it knows this many in a hundred."""
     return crc32(f"{seat}/{card.id}".encode()) % 100 < share
 
 
@@ -127,7 +127,7 @@ class Reading(Data, frozen=True, gc=False):
 
 
 def read(shown: Iterable[str], category: Category | None, known: Collection[str], sharp: float = 1.0) -> Reading | None:
-    """Give the likeliest of the messages a bot knows, from all the texts it goes by.
+    """Return the likeliest of the messages a bot knows, from all the texts it goes by.
 
     A mind that is less sharp sees less of a difference between the likeliest message and the others.
     """

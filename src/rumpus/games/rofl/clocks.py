@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     from rumpus.games.rofl.state import State
 
 GUESSER_MS = 20_000
-"""ROFL-D6: how long an absent Guesser is waited for."""
+"""ROFL-D6: how long the table waits for an absent Guesser."""
 
 ASK_MS = 120_000
-"""ROFL-D15: without a clock, how long a player is waited for before the table asks."""
+"""ROFL-D15: without a clock, how long the table waits for a player before it asks."""
 
 ASKED_MS = 30_000
 """And how long after that the table goes on without the player."""
@@ -78,7 +78,7 @@ def write_clocks(state: State) -> Iterator[Deadline]:
 
 
 def patience(state: State, waited: tuple[Seat, ...]) -> Iterator[Deadline]:
-    """ROFL-D15: each seat that is waited for is asked, and later done without."""
+    """ROFL-D15: each seat the table waits for is asked, and later done without."""
     for seat in waited:
         if seat in state.asked:
             yield Deadline(Millis(state.heard[seat] + ASK_MS + ASKED_MS), Timer("silent", seat))
@@ -126,7 +126,7 @@ def clock_out(state: State, at: Millis, story: list[Event]) -> State:
 
 
 def silent(state: State, kind: str, seat: Seat, at: Millis, story: list[Event]) -> State:
-    """ROFL-D15: a seat that is waited for is asked, and later counts as done or as having missed."""
+    """ROFL-D15: a seat the table waits for is asked, and later counts as done or as having missed."""
     if kind == "ask":
         story.append(Asked(seat))
         return replace(state, asked=(*state.asked, seat))

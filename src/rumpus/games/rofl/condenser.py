@@ -75,7 +75,7 @@ def bones(part: str) -> str:
 
 
 def squeezed(text: str, most: int) -> str:
-    """Cut a text down to so many characters, from the ends of its longest words."""
+    """Cut a text down to this many characters, from the ends of its longest words."""
     kept = text.split()
     while sum(map(len, kept)) > most:
         longest = max(range(len(kept)), key=lambda at: len(kept[at]))

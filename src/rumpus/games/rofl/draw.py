@@ -21,7 +21,7 @@ NO_WORDS: frozenset[str] = frozenset()
 
 @lru_cache(maxsize=32)
 def pile(options: Options) -> dict[str, Message]:
-    """All messages this table plays with, by id; an own message takes the place of a shipped one of its id."""
+    """All messages this table plays with, by id; a message of the players' own replaces a shipped one with its id."""
     cards = [*cards_of(options, chosen=True)] or [*cards_of(options, chosen=False)]
     return {message.id: message for message in cards}
 

@@ -38,7 +38,7 @@ def passed_over(state: State) -> tuple[Seat, ...]:
 
 
 def rows(state: State) -> tuple[Row, ...]:
-    """All texts of the turn in the order of the board; who has no token comes last."""
+    """List all texts of the turn in the order of the board; those without a token come last."""
     by_author = {attempt.author: attempt for attempt in state.attempts}
     found: list[Row] = []
     for seat in writers(state):
@@ -84,14 +84,14 @@ def finish(state: State, winners: tuple[Seat, ...], story: list[Event]) -> State
 
 
 def leaders(state: State) -> tuple[Seat, ...]:
-    """Who of those still here has the highest total."""
+    """Return who has the highest total of those still here."""
     here = players(state) or tuple(Seat(seat) for seat in range(len(state.holders)))
     best = max(state.totals[seat] for seat in here)
     return tuple(seat for seat in here if state.totals[seat] == best)
 
 
 def standing(state: State) -> tuple[int, ...]:
-    """ROFL-42, ROFL-D7: winners first, then by totals; who left for good comes after all who stayed."""
+    """ROFL-42, ROFL-D7: winners first, then by totals; those who left for good come after all who stayed."""
     if is_cooperative(state):
         return (1,) * len(state.holders)
     keys = [

@@ -18,14 +18,14 @@ class TurnBegan(Event, frozen=True, gc=False):
 
 
 class Waited(Event, frozen=True, gc=False):
-    """An absent Guesser was waited for; the turn is put off, or forfeited."""
+    """The table waited for an absent Guesser; the turn is put off, or forfeited."""
 
     seat: Seat
     forfeited: bool
 
 
 class Proposing(Event, frozen=True, gc=False):
-    """A Writer has the floor for an own message."""
+    """A Writer has the floor, to propose a message."""
 
     seat: Seat
 
@@ -58,7 +58,7 @@ class Placed(Event, frozen=True, gc=False):
 
 
 class Asked(Event, frozen=True, gc=False):
-    """ROFL-D15: a player without a clock has been waited for so long that the table asks."""
+    """ROFL-D15: a player without a clock has taken so long that the table asks."""
 
     seat: Seat
 

@@ -186,7 +186,7 @@ def voted(state: State, seat: Seat, verdict: int, *, right: bool) -> State:
 
 
 def all_voted(state: State) -> bool:
-    """ROFL-D5: whether nobody is waited for in a vote; an appeal always takes its whole time."""
+    """ROFL-D5: whether a vote waits for nobody; an appeal always takes its full time."""
     here = present(state, writers(state))
     return state.judging == "vote" and bool(here) and {*here} <= {seat for seat, _ in state.votes}
 

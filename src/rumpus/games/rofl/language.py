@@ -52,7 +52,7 @@ def both_ways(pairs: Iterator[tuple[str, str]]) -> dict[str, tuple[str, ...]]:
 
 
 def english_pairs() -> Iterator[tuple[str, str]]:
-    """Give all fixed equivalents of English."""
+    """Return all fixed equivalents of English."""
     for pair in EITHER:
         one, _, other = pair.partition("|")
         yield one, other
@@ -78,12 +78,12 @@ LANGUAGES = {
 
 
 def language_of(code: str) -> Language:
-    """Give what is known about a language; of most it is nothing, and their words match as they are."""
+    """Return what is known about a language; of most it is nothing, and their words match as they are."""
     return LANGUAGES.get(code, Language())
 
 
 def spelled(word: str) -> Iterator[str]:
-    """Give the other spellings of an English word: walkin, walking; color, colour; centre, center; -ize, -ise."""
+    """Return the other spellings of an English word: walkin, walking; color, colour; centre, center; -ize, -ise."""
     stem = word.removesuffix("ing") if word.endswith("ing") else word.removesuffix("in")
     if stem != word and len(stem) > 2 and any(vowel in stem for vowel in "aeiouy"):  # noqa: PLR2004
         yield f"{stem}in" if word.endswith("g") else f"{stem}ing"

@@ -63,7 +63,7 @@ WRONG = Verdict(right=False)
 
 
 def judge(guess: str, message: str, language: str, leniency: Leniency, deck: frozenset[str]) -> Verdict:
-    """ROFL-31 to ROFL-38: say whether a guess is right; `deck` has the words of the message's own pack."""
+    """ROFL-31 to ROFL-38: tell whether a guess is right; `deck` has the words of the message's own pack."""
     lenient = leniency.articles == "lenient"
     wanted = prepare(message, language, lenient)
     guessed = content(guess, language_of(language).articles) if lenient else words(guess)
@@ -105,7 +105,7 @@ def fewest_extra(guessed: Words, wanted: Wanted, leniency: Leniency, deck: froze
 def steps(
     guessed: Words, start: int, wanted: Wanted, at: int, deck: frozenset[str] | None
 ) -> Iterator[tuple[int, int]]:
-    """Give every way to go on: guessed words used, and words of the message they stand for."""
+    """Return every way to go on: guessed words used, and words of the message they stand for."""
     word = guessed[start]
     for way in wanted.ways[at].get(word, ()):
         end = start + 1 + len(way.rest)
@@ -146,7 +146,7 @@ def prepare(message: str, language: str, lenient: bool) -> Wanted:  # noqa: FBT0
 
 
 def others(row: Words, at: int, contracts: bool, language: str, message: str) -> Iterator[tuple[Words, int]]:  # noqa: FBT001
-    """Give what else may stand for the words of a message from one of them on."""
+    """Return what else may stand for the words of a message from one of them on."""
     two = row[at : at + 2]
     if len(two) == 2:  # noqa: PLR2004
         yield ("".join(two),), 2
@@ -174,7 +174,7 @@ def contracted(message: str) -> frozenset[tuple[str, str]]:
 
 
 def long_forms(word: str, message: str) -> Iterator[tuple[Words, int]]:
-    """ROFL-35: give the long form of a contraction whose apostrophe the message has."""
+    """ROFL-35: return the long form of a contraction whose apostrophe the message has."""
     verbs = {**ENDINGS, "s": "is"}
     for stem, ending in contracted(message):
         if word == stem + ending:

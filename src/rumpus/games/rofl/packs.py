@@ -63,7 +63,7 @@ class Pack(Data, frozen=True, gc=False):
 
 
 def script_of(language: str) -> str:
-    """Give the script a language is written in."""
+    """Return the script a language is written in."""
     return SCRIPTS.get(language, "Latin")
 
 
@@ -140,7 +140,7 @@ class Reader:
             yield Fault(number, "this is the same message as in line {first}", {"first": same})
 
     def pack(self) -> Pack:
-        """Give the pack, or say everything that is wrong."""
+        """Return the pack, or refuse it with everything that is wrong."""
         faults = list(self.faults)
         for name in ("title", "language"):
             if not self.facts.get(name):
@@ -169,12 +169,12 @@ EXAMPLES = {"title": "Our family", "language": "en"}
 
 
 def language_like(code: str) -> bool:
-    """Say whether this can be the code of a language."""
+    """Tell whether this can be a language code."""
     return code.isascii() and code.isalpha() and code.islower() and 2 <= len(code) <= 3  # noqa: PLR2004
 
 
 def wrong_columns(line: int, columns: list[str]) -> Iterator[Fault]:
-    """Say what is wrong with the line that names the columns."""
+    """Find what is wrong with the line that names the columns."""
     for name in NEEDED:
         if name not in columns:
             yield Fault(
@@ -189,7 +189,7 @@ def wrong_columns(line: int, columns: list[str]) -> Iterator[Fault]:
 
 
 def wrong_fields(line: int, row: dict[str, str], language: str) -> Iterator[Fault]:
-    """Say what is wrong with one message."""
+    """Find what is wrong with one message."""
     text, count = row.get("text", ""), len(words(row.get("text", "")))
     yield from none_of(line, "category {value} is not one of {values}", row.get("category", ""), CATEGORIES)
     if not 1 <= count <= MOST_WORDS:
@@ -210,13 +210,13 @@ def wrong_fields(line: int, row: dict[str, str], language: str) -> Iterator[Faul
 
 
 def none_of(line: int, sentence: str, value: str, allowed: tuple[str, ...]) -> Iterator[Fault]:
-    """Say that a value is none of those there are, if it is not."""
+    """Find fault with a value that is not one of those there are."""
     if value not in allowed:
         yield Fault(line, sentence, {"value": repr(value), "values": ", ".join(allowed)})
 
 
 def glance(data: bytes) -> PackLabel:
-    """Say what a pack is; a text is read as fast as it is looked at."""
+    """Tell what a pack is; reading all of a text takes no longer than a glance."""
     pack = read_pack(data)
     return PackLabel(pack.title, pack.language, len(pack.cards))
 

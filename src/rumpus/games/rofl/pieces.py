@@ -28,13 +28,13 @@ class Message(Data, frozen=True, gc=False):
 
 
 class Entry(Data, frozen=True, gc=False):
-    """What one Writer has on the own board and on the table."""
+    """What one Writer has written and placed."""
 
     text: str = ""
     space: int = 0
     """The token's space; 0 is in hand."""
     placed: int = 0
-    """The how-manieth token it was."""
+    """Which token it was, counted from 1 in the order they were placed."""
     passed: bool = False
     done: bool = False
     said: int = 0
@@ -63,7 +63,7 @@ class Guessing(Data, frozen=True, gc=False):
 
 
 class Proposal(Data, frozen=True, gc=False):
-    """An own message on its way."""
+    """A Writer's own message on its way."""
 
     by: Seat
     text: str = ""

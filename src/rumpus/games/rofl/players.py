@@ -1,4 +1,4 @@
-"""Who is who at the table, asked by all the rules."""
+"""Who is who at the table: what all the rules ask."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ OVER = Illegal("ROFL-42", "The match is over.")
 
 
 def players(state: State) -> tuple[Seat, ...]:
-    """Everybody who has not left for good, clockwise."""
+    """Return everyone who has not left for good, clockwise."""
     return tuple(Seat(seat) for seat, by in enumerate(state.holders) if not isinstance(by, Gone))
 
 
@@ -60,7 +60,7 @@ def waited_for(state: State) -> tuple[Seat, ...]:
 
 
 def with_entry(state: State, seat: Seat, **changes: Any) -> State:
-    """Give the state with one Writer's entry changed."""
+    """Return the state with one Writer's entry changed."""
     entries: list[Entry] = list(state.entries)
     entries[seat] = replace(entries[seat], **changes)
     return replace(state, entries=tuple(entries))

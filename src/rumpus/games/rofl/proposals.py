@@ -1,4 +1,4 @@
-"""Own messages (ROFL-50 to ROFL-54, ROFL-60)."""
+"""The Writers' own messages (ROFL-50 to ROFL-54, ROFL-60)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ AGREE_MS = 20_000
 
 
 def may_propose(state: State) -> bool:
-    """ROFL-49, ROFL-50: whether a turn opens with the question for an own message."""
+    """ROFL-49, ROFL-50: whether a turn opens by asking for a message of the Writers' own."""
     here = writers(state)
     return state.options.custom_messages and not state.tiebreak and len(here) > 1 and bool(present(state, here))
 

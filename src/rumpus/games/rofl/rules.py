@@ -99,7 +99,7 @@ def act(state: State, line: Input[Move], story: list[Event]) -> State:
 
 
 def propose(state: State, line: Input[Move], story: list[Event]) -> State:
-    """Find the rule of an action about own messages."""
+    """Find the rule of an action about players' own messages."""
     match line.action:
         case MyOwn():
             return proposals.floor_taken(state, line.seat, line.at, story)
@@ -140,7 +140,7 @@ def made_ready(state: State, seat: Seat) -> State:
 
 
 def follow(state: State, at: Millis, rng: Rng, story: list[Event]) -> State:
-    """Go on as soon as nobody is waited for."""
+    """Go on as soon as there is nobody to wait for."""
     if proposals.card_due(state):
         return writing.card_drawn(state, at, rng, story)
     if proposals.is_agreed(state):

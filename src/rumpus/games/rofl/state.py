@@ -55,7 +55,7 @@ class State(Data, frozen=True, gc=False):
     position: int = 0
     """Which of them is shown."""
     shown: int = 0
-    """How many messages have been shown this turn; who leaves takes the own one along, but not its number."""
+    """How many messages have been shown this turn; whoever leaves takes their message along, but not its number."""
     attempts: tuple[Attempt, ...] = ()
     """What came of the messages shown so far."""
     tried: tuple[Seat, ...] = ()

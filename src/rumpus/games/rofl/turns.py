@@ -48,7 +48,7 @@ def next_round(state: State) -> State:
 
 
 def turn_begun(state: State, guessers: tuple[Seat, ...], at: Millis, rng: Rng, story: list[Event]) -> State:
-    """ROFL-5, ROFL-60: the board is empty; own messages are asked for, or a card is drawn."""
+    """ROFL-5, ROFL-60: the board is empty; the Writers are asked for a message of their own, or a card is drawn."""
     begun = replace(cleared(state), phase="propose", since=at, turn=state.turn + 1, guessers=guessers)
     story.append(TurnBegan(begun.turn, begun.round, guessers, begun.tiebreak))
     return begun if may_propose(begun) else card_drawn(begun, at, rng, story)

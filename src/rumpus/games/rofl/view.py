@@ -16,7 +16,7 @@ from rumpus.words import count
 
 
 class Mine(Data, frozen=True, gc=False):
-    """ROFL-D9: the own board, for its author alone."""
+    """ROFL-D9: your own board; nobody else sees it."""
 
     text: str
     count: int
@@ -41,7 +41,7 @@ class Seen(Data, frozen=True, gc=False, omit_defaults=True):
 
 
 class Offered(Data, frozen=True, gc=False, omit_defaults=True):
-    """ROFL-51: an own message on its way; text and votes are there for Writers alone."""
+    """ROFL-51: a Writer's own message on its way; only Writers see the text and the votes."""
 
     by: Seat
     text: str = ""
@@ -50,7 +50,7 @@ class Offered(Data, frozen=True, gc=False, omit_defaults=True):
 
 
 class View(Data, frozen=True, gc=False, omit_defaults=True):
-    """The table as one seat sees it; `seat` None is the TV and everybody who watches."""
+    """The table as one seat sees it; `seat` None is the TV and every spectator."""
 
     seat: Seat | None
     phase: Phase
@@ -148,7 +148,7 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def totals(state: State, seat: Seat | None) -> tuple[int | None, ...]:
-    """ROFL-41, ROFL-48: the own total, or all where they are public, where two play together, and at the end."""
+    """ROFL-41, ROFL-48: your own total, or all where they are public, where two play together, and at the end."""
     public = state.options.scoreboard == "public" or state.phase == "over" or len(state.totals) == 2  # noqa: PLR2004
     return tuple(total if public or each == seat else None for each, total in enumerate(state.totals))
 
@@ -174,7 +174,7 @@ def spaces(state: State) -> tuple[int, ...]:
 
 
 def mine(state: State, seat: Seat) -> Mine:
-    """ROFL-D9: the own text, its count, the chosen number and the warning."""
+    """ROFL-D9: your text, its count, the chosen number and the warning."""
     entry = state.entries[seat]
     length = count(entry.text)
     over = 0 < entry.space < length

@@ -54,7 +54,7 @@ def acknowledged(state: State, seat: Seat) -> State:
 
 
 def all_read(state: State) -> bool:
-    """ROFL-8, ROFL-D6: whether every Writer who is waited for has the message."""
+    """ROFL-8, ROFL-D6: whether every Writer the table waits for has the message."""
     waited = waited_for(state)
     return bool(waited) and all(state.entries[seat].seen for seat in waited)
 
@@ -93,7 +93,7 @@ def written(state: State, seat: Seat, text: str, pressed: Millis) -> State:
 
 
 def checked(state: State, text: str) -> str:
-    """ROFL-11 to ROFL-13, ROFL-56: give a text as it is kept, or refuse a character or the length."""
+    """ROFL-11 to ROFL-13, ROFL-56: return a text as it is kept, or refuse a character or the length."""
     tidied = tidy(text[: LONGEST + 1])
     length = count(tidied)
     if len(text) > LONGEST or length > MOST_COUNTED:
@@ -180,7 +180,7 @@ def token_put(state: State, seat: Seat, space: int, story: list[Event], *, auto:
 
 
 def token_passed(state: State, seat: Seat) -> State:
-    """ROFL-21: put no token, so that nobody waits for it."""
+    """ROFL-21: go without a token, so that nobody waits for it."""
     only_writers(state, seat)
     entry = state.entries[seat]
     if state.phase != "grace":
@@ -197,7 +197,7 @@ def fitting_spaces(state: State, seat: Seat) -> list[int]:
 
 
 def all_settled(state: State) -> bool:
-    """ROFL-21: whether no token is waited for: every Writer has placed or passed, or cannot place any more."""
+    """ROFL-21: whether no token is awaited: every Writer has placed or passed, or can no longer place."""
     entries = [(seat, state.entries[seat]) for seat in waited_for(state)]
     return all(entry.space or entry.passed or not fitting_spaces(state, seat) for seat, entry in entries)
 
@@ -209,7 +209,7 @@ def grace_ends(state: State) -> Millis:
 
 
 def forgotten_tokens(state: State, story: list[Event]) -> State:
-    """ROFL-59: put the token of a Writer who has a text and forgot it on the lowest space that fits."""
+    """ROFL-59: where a Writer has a text and forgot the token, put it on the lowest space that fits."""
     if not state.options.auto_token:
         return state
     seats = len(state.holders)

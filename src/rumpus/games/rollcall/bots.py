@@ -29,13 +29,13 @@ CALL_BELOW = 0.35
 """In turn: a bid less likely than this is called."""
 
 BLUFF_ONE_IN = 4
-"""Level 2 and up: one bid in so many is made as if other dice lay under the cup."""
+"""Level 2 and up: one bid in this many is made as if other dice lay under the cup."""
 
 BLUFF_FROM = 0.2
 """And only if it is at least this likely."""
 
 VARY_ONE_IN = 3
-"""Level 2 and up: one bid in so many is any that is likely enough, instead of the highest."""
+"""Level 2 and up: one bid in this many is any that is likely enough, instead of the highest."""
 
 INTERRUPT_BELOW = 0.15
 """Out of turn: only a bid less likely than this is called, for a wrong call costs more."""
@@ -67,14 +67,14 @@ def plan_1(_memory: None, view: View, offers: tuple[Offer, ...], rng: Rng) -> Pl
 
 
 def plan_2(_memory: None, view: View, offers: tuple[Offer, ...], rng: Rng) -> Plan | None:
-    """Level 2: by the odds of the own dice."""
+    """Level 2: by the odds of its own dice."""
     if view.phase == "bidding" and view.turn != view.seat:
         return None
     return in_time(by_odds(view, offers, OWN_DICE, rng), rng)
 
 
 def plan_3(_memory: None, view: View, offers: tuple[Offer, ...], rng: Rng) -> Plan | None:
-    """Level 3: by the odds of the own dice and of what the others bid on, and out of turn if a bid is hopeless."""
+    """Level 3: by the odds of its own dice and of what the others bid on, and out of turn if a bid is hopeless."""
     if view.phase == "bidding" and view.turn != view.seat:
         _, quantity, value = view.claims[-1]
         hopeless = heard_chance(view, quantity, value) < INTERRUPT_BELOW
@@ -111,7 +111,7 @@ def by_odds(view: View, offers: tuple[Offer, ...], by: Judgement, rng: Rng) -> M
 
 
 def is_doubtful(view: View, said: Said, by: Judgement) -> bool:
-    """Say whether a bid is too unlikely to let it pass."""
+    """Tell whether a bid is too unlikely to let it pass."""
     _, quantity, value = said
     return by.chance(view, quantity, value) < CALL_BELOW
 
@@ -131,7 +131,7 @@ def varied(likely: list[Bid], raises: list[Bid], rng: Rng) -> Bid:
 
 
 def believed(view: View, raises: list[Bid], by: Judgement) -> list[Bid]:
-    """Give the highest raise on each value that is likely enough behind this cup."""
+    """Return the highest raise on each value that is likely enough behind this cup."""
     return [best for each in raises if (best := highest_likely(view, each, by)) is not None]
 
 
@@ -144,7 +144,7 @@ def highest_likely(view: View, lowest: Bid, by: Judgement) -> Bid | None:
 
 
 def raises_in(offers: Iterable[Offer]) -> list[Bid]:
-    """Give the lowest legal bid on each value that can be bid on."""
+    """Return the lowest legal bid on each value that can be bid on."""
     lowest: dict[int, Bid] = {}
     for offer in offers:
         if isinstance(offer, Span):

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def seated(state: State, line: Seated, rng: Rng) -> Step[State]:
-    """RC-D8: who leaves for good loses all dice and is out; a round in progress is void and rolled again."""
+    """RC-D8: whoever leaves for good loses all dice and is out; a round in progress is void and rolled again."""
     seat = line.seat
     if not isinstance(line.by, Gone) or not state.dice[seat] or state.phase == "over":
         return Step(state)

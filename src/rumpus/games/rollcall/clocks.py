@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from rumpus.games.rollcall.state import State
 
 ASK_MS = 120_000
-"""Without a turn clock: how long a player is waited for before the table asks (RC-D4)."""
+"""Without a turn clock: how long the table waits for a player before it asks (RC-D4)."""
 
 ASKED_MS = 30_000
 """And how long after that the table acts for the player."""

@@ -22,42 +22,42 @@ SIDES = 6
 
 @lru_cache(maxsize=4096)
 def binomial(dice: int, chance: float) -> Counts:
-    """Give the chances of 0, 1, ... dice that count, among so many that each count with this chance."""
+    """Return the chances that 0, 1, ... of this many dice count, each with the same chance."""
     return tuple(comb(dice, k) * chance**k * (1 - chance) ** (dice - k) for k in range(dice + 1))
 
 
 @lru_cache(maxsize=16_384)
 def at_least(needed: int, dice: int, chance: float) -> float:
-    """Give the chance that at least so many of the dice count."""
+    """Return the chance that at least this many of the dice count."""
     return sum(binomial(dice, chance)[max(needed, 0) :])
 
 
 def per_die(value: int, *, wild: bool) -> float:
-    """Give the chance that a hidden die counts for a value: 2 in 6 with the emblem, else 1 in 6."""
+    """Return the chance that a hidden die counts for a value: 2 in 6 with the emblem, else 1 in 6."""
     return len(faces_counted(value, wild=wild)) / SIDES
 
 
 def own(view: View, value: int) -> int:
-    """Count the own dice towards a value."""
+    """Count a seat's own dice towards a value."""
     (counted,) = contributions((view.mine,), faces_counted(value, wild=view.wild))
     return counted
 
 
 def chance(view: View, quantity: int, value: int) -> float:
-    """Give the chance of a bid from the own dice alone, every hidden die being as likely to count as any other."""
+    """Return the chance of a bid by one's own dice alone, every hidden die being as likely to count as any other."""
     hidden = sum(view.dice) - len(view.mine)
     return at_least(quantity - own(view, value), hidden, per_die(value, wild=view.wild))
 
 
 def heard_chance(view: View, quantity: int, value: int) -> float:
-    """Give the chance of a bid from the own dice and from what the others bid on."""
+    """Return the chance of a bid by one's own dice and by what the others bid on."""
     counts = heard_counts(view.seat, view.dice, view.claims, value, view.wild)
     return sum(counts[max(quantity - own(view, value), 0) :])
 
 
 @lru_cache(maxsize=4096)
 def heard_counts(seat: Seat | None, dice: tuple[int, ...], claims: tuple[Said, ...], value: int, wild: bool) -> Counts:  # noqa: FBT001
-    """Give the chances for all dice of the others, every bidder's weighed by that player's last bid."""
+    """Return the chances for all dice of the others, every bidder's weighed by that player's last bid."""
     last_bids = {bidder: (quantity, bid_on) for bidder, quantity, bid_on in claims if bidder != seat}
     plain = Counter({per_die(value, wild=wild): sum(dice)})
     plain[per_die(value, wild=wild)] -= sum(dice[each] for each in {seat, *last_bids} if each is not None)
@@ -74,7 +74,7 @@ def heard_counts(seat: Seat | None, dice: tuple[int, ...], claims: tuple[Said, .
 
 
 def together(some: Counts, others: Counts) -> Counts:
-    """Give the chances for two groups of dice counted as one."""
+    """Return the chances for two groups of dice counted as one."""
     sums = [0.0] * (len(some) + len(others) - 1)
     for i, a in enumerate(some):
         for j, b in enumerate(others):
@@ -94,7 +94,7 @@ def suspected(dice: int, in_play: int, quantity: int, chance: float) -> Counts:
 
 
 def carried_over(on_bid: Counts, bid_value: int, value: int, *, wild: bool) -> float:
-    """Give the chance that a bidder's die counts for another value than the one bid on, to the nearest percent."""
+    """Return the chance that a bidder's die counts for another value than the one bid on, to the nearest percent."""
     bid_faces = set(faces_counted(bid_value, wild=wild))
     faces = set(faces_counted(value, wild=wild))
     share = sum(count * weight for count, weight in enumerate(on_bid)) / (len(on_bid) - 1)

@@ -23,7 +23,7 @@ CLOSE_MS = 100
 def race(state: State, seat: Seat, action: Move) -> Race | None:
     """RC-D3: calls race for the bid they name; the player in turn comes first, then clockwise from the bidder.
 
-    A raise takes part, since it ends the calling; nobody is waited for on its account.
+    A raise takes part, since it ends the calling; nobody is awaited on its account.
     """
     last = state.bid
     if state.turn is None or last is None or isinstance(action, Ready):
@@ -42,7 +42,7 @@ def rank(state: State, claim: Claim, seat: Seat) -> int:
 
 
 def may_call(state: State, claim: Claim, caller: Seat) -> Iterator[Seat]:
-    """RC-14, RC-15: the other seats that may call this bid now."""
+    """RC-14, RC-15: the other seats that may call this bid."""
     for seat in SEATS[: len(state.dice)]:
         if seat not in (caller, claim.seat) and state.dice[seat] and (state.options.out_of_turn or seat == state.turn):
             yield seat

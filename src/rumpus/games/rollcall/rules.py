@@ -149,7 +149,7 @@ def lowest_value(options: Options) -> int:
 
 
 def no_such_value(options: Options, value: int) -> Illegal:
-    """Say why a value cannot be bid on."""
+    """Explain why a value cannot be bid on."""
     if value == EMBLEM:
         return Illegal("RC-11", "You cannot bid on emblems.")
     if not options.wild:
@@ -160,14 +160,14 @@ def no_such_value(options: Options, value: int) -> Illegal:
 
 
 def not_in_turn(state: State) -> Illegal:
-    """Say why this seat cannot bid now."""
+    """Explain why this seat cannot bid now."""
     if state.turn is None:
         return closed(state)
     return Illegal("RC-12", "Only {turn_seat} may bid now.", turn_seat=state.turn)
 
 
 def closed(state: State) -> Illegal:
-    """Say why nobody can bid or call now."""
+    """Explain why nobody can bid or call now."""
     if state.phase == "over":
         return Illegal("RC-27", "The match is over.")
     return Illegal("RC-17", "This round has been called; wait for the next roll.")
@@ -292,7 +292,7 @@ def ready(state: State, seat: Seat, number: int, at: Millis, rng: Rng) -> Step[S
 
 
 def all_ready(state: State, showdown: Showdown, at: Millis, rng: Rng) -> Step[State]:
-    """RC-D6: go on as soon as nobody is waited for."""
+    """RC-D6: go on as soon as there is nobody to wait for."""
     if all(seat in state.ready for seat, left in enumerate(state.dice) if left):
         return new_round(state, showdown.loser, at, rng)
     return Step(state)

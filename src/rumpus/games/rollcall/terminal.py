@@ -97,7 +97,7 @@ DIGITS = (
 )
 DIE_HEIGHT = 5
 ONE_COLUMN = 6
-"""Up to so many players sit one below the other; more sit in two columns."""
+"""Up to this many players sit one below the other; more sit in two columns."""
 
 CROWDED_NAME = 6
 """How wide a name is at most in two columns."""
@@ -114,7 +114,7 @@ def die(face: int, view: View, gap: str = " ") -> tuple[str, ...]:
 
 
 def heading(view: View) -> str:
-    """Say how far the match is."""
+    """Show how far the match is."""
     return f"Round {view.round} · {plural(sum(view.dice), 'die')} in play"
 
 
@@ -129,7 +129,7 @@ def hand_title(view: View) -> str:
 
 
 def hand(view: View, width: int, height: int) -> Text:
-    """Draw the own dice as dice, or as a line of signs where there is no room."""
+    """Draw your dice as dice, or as a line of signs where there is no room."""
     faces = sorted(view.mine)
     if height < DIE_HEIGHT:
         return line(" ".join(f"[{sign(face, view)}]" for face in faces))
@@ -174,7 +174,7 @@ def players(view: View, names: Names, width: int) -> list[Text]:
 
 
 def label(view: View, names: Names, seat: int) -> str:
-    """Name a player in a list, so that the own row is easy to find."""
+    """Name a player in a list, so that your row is easy to find."""
     told_apart = seat != view.seat or names[seat] == YOU or len(names) > ONE_COLUMN
     return names[seat] if told_apart else f"{names[seat]} (you)"
 

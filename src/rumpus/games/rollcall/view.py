@@ -9,7 +9,7 @@ from rumpus.games.rollcall.state import Phase, State
 
 
 class View(Data, frozen=True, gc=False, omit_defaults=True):
-    """The table as one seat sees it; `seat` None is the TV and everybody who watches.
+    """The table as one seat sees it; `seat` None is the TV and every spectator.
 
     A field that has its default is not sent: most of the time most of them have.
     """
@@ -24,7 +24,7 @@ class View(Data, frozen=True, gc=False, omit_defaults=True):
     """Who is in turn while bidding goes on."""
     claims: tuple[Said, ...]
     mine: tuple[int, ...]
-    """RC-2: the own roll."""
+    """RC-2: your own roll."""
     risk: int
     """RC-D5: dice this seat would lose by a wrong call now; 0 if it cannot call."""
     raise_from: Millis
@@ -36,7 +36,7 @@ class View(Data, frozen=True, gc=False, omit_defaults=True):
     ready: tuple[Seat, ...] = ()
     first_rolls: tuple[tuple[int, ...], ...] = ()
     ghost: tuple[tuple[int, ...], ...] = ()
-    """RC-D9: everybody's dice, for a player who is out where the table allows that; else empty."""
+    """RC-D9: everyone's dice, for a player who is out, where the table allows it; else empty."""
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -86,5 +86,5 @@ def is_out(state: State, seat: Seat | None) -> bool:
 
 
 def hushed(state: State, seat: Seat) -> bool:
-    """RC-D9: whether somebody who is out sees dice that a face could tell of."""
+    """RC-D9: whether someone who is out sees dice that a face could give away."""
     return state.options.ghost_view == "all" and state.phase == "bidding" and is_out(state, seat)

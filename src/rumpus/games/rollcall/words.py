@@ -80,7 +80,7 @@ def opening(view: View, names: Names) -> list[str]:
 
 
 def began(number: int, starter: Seat, dice: int, names: Names) -> str:
-    """Tell that a round began."""
+    """Say that a round began."""
     begins = "you start" if names[starter] == YOU else f"{names[starter]} starts"
     return f"— Round {number}: {plural(dice, 'die')}, {begins}."
 
@@ -178,7 +178,7 @@ def prompt(view: View, offers: Sequence[Offer], names: Names) -> str:
 
 
 def reveal_prompt(view: View, offers: Sequence[Offer], names: Names) -> str:
-    """Ask for a sign to go on, or say who is waited for."""
+    """Ask for a sign to go on, or say who has yet to give it."""
     if offers:
         return "Showdown. Press Enter when you have seen enough."
     waited = [whom(names, seat) for seat, left in enumerate(view.dice) if left and seat not in view.ready]

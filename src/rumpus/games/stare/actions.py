@@ -1,6 +1,6 @@
 """What a player of STARE! may do. Every action names what it answers, so that one sent again answers nothing else.
 
-It is the turn, and within it the roll, the question that was put or is being thought up, or the own whisper.
+It is the turn, and within it the roll, the question that was put or is being thought up, or the player's own whisper.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Drawn(InTurn, frozen=True, gc=False):
 
 
 class Note(InTurn, frozen=True, gc=False):
-    """Whisper to the own team (STARE-D7); one's own notes of the turn are counted from 1."""
+    """Whisper to your team (STARE-D7); each player's notes of the turn are counted from 1."""
 
     note: int
     text: str
@@ -78,7 +78,7 @@ class AskSpare(OfQuestion, frozen=True, gc=False):
 
 
 class Type(OfQuestion, frozen=True, gc=False):
-    """Active side: the answer as it stands now, for the own team to see."""
+    """Active side: the answer as it stands now, for the team to see."""
 
     text: str
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from rumpus.games.stare.state import State
 
 NAME_MS = 15_000
-"""STARE-D4: how long the naming of an asker is waited for."""
+"""STARE-D4: how long the table waits for an asker to be named."""
 
 WRITE_MS = 25_000
 """STARE-D12: how long a question that was begun in time may take."""
@@ -39,10 +39,10 @@ VOTE_MS = 10_000
 """STARE-24: how long the neutral sides have, and the least that is left after an objection."""
 
 PATIENCE_MS = 120_000
-"""STARE-D4: without an answer clock, how long a side is waited for before the table asks."""
+"""STARE-D4: without an answer clock, how long the table waits for a side before it asks."""
 
 UPHELD = 2
-"""STARE-24: so many upheld objections count as no question."""
+"""STARE-24: this many upheld objections count as no question."""
 
 
 # The roll
@@ -142,7 +142,7 @@ def only_asker(state: State, seat: Seat) -> None:
 
 
 def have_one(state: State, seat: Seat, at: Millis) -> State:
-    """STARE-D12: "I have one" is in time from then on."""
+    """STARE-D12: "I have one" counts as in time."""
     only_asker(state, seat)
     if state.draft.began is not None:
         raise Illegal("STARE-D12", "You have already begun.")

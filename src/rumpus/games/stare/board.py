@@ -14,7 +14,7 @@ STANDARD = Track(48, 24, (7, 12, 17, 22, 28, 33, 39, 44))
 LONG = Track(72, 36, (7, 12, 17, 22, 28, 33, 40, 45, 51, 56, 62, 67))
 
 SPARSEST = 3
-"""At most one space in so many is Double or Trouble."""
+"""At most one space in this many is Double or Trouble."""
 
 
 def board_of(options: Options) -> Track:
@@ -25,7 +25,7 @@ def board_of(options: Options) -> Track:
 
 
 def made(options: Options) -> Track:
-    """Lay out a board by its numbers: the triangles first, then a double space in every so many."""
+    """Lay out a board by its numbers: the triangles first, then a double space at regular steps."""
     length = options.board_length
     short = length * options.board_short // 100
     every = options.board_doubles

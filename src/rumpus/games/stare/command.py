@@ -177,7 +177,7 @@ def sheet(args: Any) -> int:
 
 
 def page(cards: list[Card]) -> str:
-    """Give the page with all cards; the key of each is folded away."""
+    """Return the page with all cards; the key of each is folded away."""
     style = (
         "body{margin:0;background:#17142b;color:#f6f0ff;font:16px/1.5 Nunito,Verdana,sans-serif}"
         "main{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(480px,100%),1fr));gap:16px;padding:16px}"
@@ -193,7 +193,7 @@ def page(cards: list[Card]) -> str:
 
 
 def key(card: Card) -> str:
-    """Give the questions of a card with their answers."""
+    """Return the questions of a card with their answers."""
     return "".join(
         f'<li value="{question.level}">{escape(question.text)} <b>{escape(question.answer)}</b></li>'
         for question in (*card.quiz.questions, *card.quiz.spares)

@@ -1,4 +1,4 @@
-"""Cards: dealt by seed or out of an own pack, and how an answer compares with the key (STARE-6, STARE-D5)."""
+"""How cards are dealt, by seed or from a pack, and how an answer compares with the key (STARE-6, STARE-D5)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def dealt(state: State, side: int, rng: Rng) -> State:
-    """STARE-6: deal the active side a new card; own cards come first, and none it knows while others remain."""
+    """STARE-6: deal the active side a new card; the players' own come first, and none it knows while others remain."""
     pack = state.options.pack if state.options.cards != "made" else None
     cards = {} if pack is None else {card.id: card for card in pack.cards}
     known = {*state.known[side]}
@@ -40,7 +40,7 @@ def dealt(state: State, side: int, rng: Rng) -> State:
 
 
 def learned(state: State, *sides: int | None) -> State:
-    """Note that sides have looked at an own card, or judged by it."""
+    """Note that sides have looked at one of the players' own cards, or judged by it."""
     assert state.card is not None
     card = state.card.id
     known = tuple(
@@ -66,7 +66,7 @@ def question(made: Made) -> Question:
 
 
 def own(card: PackCard) -> Card:
-    """Take over a card of an own pack."""
+    """Take over a card of the players' own."""
     rest = iter(card.questions)
     by_number = tuple(None if number == card.choice else written(next(rest)) for number in range(1, FACES + 1))
     spares = tuple(written(each) for each in card.spares)
@@ -74,7 +74,7 @@ def own(card: PackCard) -> Card:
 
 
 def written(asked: PackQuestion) -> Question:
-    """Take over a question of an own pack."""
+    """Take over a question of the players' own."""
     return Question(asked.text, asked.answers[0], asked.answers, asked.wrong, asked.region)
 
 

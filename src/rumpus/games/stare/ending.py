@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def moved(state: State, side: int, end: int, story: list[Event]) -> State:
-    """STARE-16, STARE-41: move a piece; who reaches the target wins at once, in whoever's turn it is."""
+    """STARE-16, STARE-41: move a piece; whoever reaches the target wins at once, whoever's turn it is."""
     start = state.positions[side]
     if end == start:
         return state
@@ -74,7 +74,7 @@ def leaders(state: State) -> tuple[int, ...]:
 
 
 def standing(state: State) -> tuple[int, ...]:
-    """STARE-16, STARE-D9: winners first, then by spaces; who left for good comes after all who stayed."""
+    """STARE-16, STARE-D9: winners first, then by spaces; those who left for good come after all who stayed."""
     keys: list[tuple[bool, bool, int]] = []
     for seat, by in enumerate(state.holders):
         side = side_of(state, Seat(seat))

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from rumpus.games.stare.state import State
 
 JUDGE_MS = 20_000
-"""STARE-D4: how long the judges are waited for."""
+"""STARE-D4: how long the table waits for the judges."""
 
 CORRECT_MS = 5_000
 """How long the judges' captain may correct a team-mate's ruling."""
@@ -72,7 +72,7 @@ def notes_of(state: State, seat: Seat) -> int:
 
 
 def noted(state: State, seat: Seat, number: int, text: str) -> State:
-    """STARE-D7: a word to the own team alone."""
+    """STARE-D7: a word to your team alone."""
     if number != notes_of(state, seat) + 1:
         raise Illegal("STARE-D7", "That was for another whisper.")
     text = written(text, LONGEST_NOTE, "STARE-D7")
@@ -94,7 +94,7 @@ def only_answering(state: State, seat: Seat) -> None:
 
 
 def typed(state: State, seat: Seat, text: str) -> State:
-    """STARE-D7: the answer as it stands, for the own team."""
+    """STARE-D7: the answer as it stands, for the team."""
     only_answering(state, seat)
     if is_spoken(state):
         raise Illegal("STARE-D4", "Say your answer aloud.")

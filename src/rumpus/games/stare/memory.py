@@ -42,7 +42,7 @@ def chance(state: State, seat: Seat, level: int) -> int:
 
 
 def remembered(state: State, seat: Seat, level: int, question: Question, rng: Rng) -> str:
-    """Draw whether a bot remembers; if not it says something that the question might have had for an answer."""
+    """Draw whether a bot remembers; if not, it says something that the question might have had for an answer."""
     if rng.below(100) < chance(state, seat, level):
         return question.answer
     wrong = [way for way in question.wrong if not matches(way, question)]

@@ -73,12 +73,12 @@ def blank(_dealt: Sequence[PackCard], _lines: Sequence[Line]) -> Callable[[PackC
 
 
 def seen(state: State) -> tuple[str, ...]:
-    """The own cards this group has met."""
+    """Return the players' own cards that this group has met."""
     return state.shown
 
 
 def blobs(state: State) -> tuple[str, ...]:
-    """The pictures of all own cards dealt in this match, by their SHA-256."""
+    """Return the pictures of all the players' own cards dealt in this match, by their SHA-256."""
     pack = state.options.pack
     return () if pack is None else tuple(card.picture for card in pack.cards if card.id in state.shown)
 
@@ -94,7 +94,7 @@ def read(data: bytes) -> Unpacked:
 
 
 def glance(data: bytes) -> PackLabel:
-    """Say what a pack is by its text alone."""
+    """Tell what a pack is by its text alone."""
     from rumpus.games.stare.own.reader import open_pack  # noqa: PLC0415  (as above)
 
     _, sheet = open_pack(data)
@@ -102,7 +102,7 @@ def glance(data: bytes) -> PackLabel:
 
 
 def shrink(data: bytes) -> bytes:
-    """Give the same pack as a small archive: pictures as they are kept, and nothing that no card names."""
+    """Return the same pack as a small archive: pictures as they are kept, and nothing that no card names."""
     from rumpus.games.stare.own.reader import shrunk  # noqa: PLC0415  (as above)
 
     return shrunk(data)

@@ -66,7 +66,7 @@ class Draft(Data, frozen=True, gc=False):
 
 
 class Whisper(Data, frozen=True, gc=False):
-    """A note of one player to the own team."""
+    """A player's note to the team."""
 
     seat: Seat
     text: str

@@ -1,4 +1,4 @@
-"""Who is who at the table, asked by all the rules."""
+"""Who is who at the table: what all the rules ask."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def people(state: State, side: int) -> tuple[Seat, ...]:
 
 
 def is_there(state: State, side: int) -> bool:
-    """STARE-D8: whether anybody of a side can act: a person who is here, or a bot."""
+    """STARE-D8: whether anyone of a side can act: a person who is here, or a bot."""
     return any(type(state.holders[seat]) in PLAYING for seat in state.sides[side])
 
 

@@ -49,7 +49,7 @@ TEAMS_FROM = 4
 
 
 def setup(options: Options, chairs: tuple[Chair, ...], rng: Rng) -> State:
-    """STARE-1 to STARE-6: the table is laid and the first side gets ready."""
+    """STARE-1 to STARE-6: lay the table, and have the first side get ready."""
     start = Millis(0)
     return follow(turns.next_turn(laid(options, chairs, rng), start, rng, []), start, rng, [])
 
@@ -198,14 +198,14 @@ def answer(state: State, line: Input[Move], rng: Rng, story: list[Event]) -> Sta
 
 
 def follow(state: State, at: Millis, rng: Rng, story: list[Event]) -> State:
-    """Go on as long as nobody is waited for."""
+    """Go on as long as there is nobody to wait for."""
     while (after := went_on(state, at, rng, story)) is not state:
         state = after
     return state
 
 
 def went_on(state: State, at: Millis, rng: Rng, story: list[Event]) -> State:
-    """Go one step on if nobody is waited for."""
+    """Go on by one step if there is nobody to wait for."""
     match state.phase:
         case "ready" if turns.all_ready(state):
             return turns.look_begun(state, at, story)

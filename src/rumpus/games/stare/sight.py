@@ -19,7 +19,7 @@ ASKED = frozenset(("roll", "next", "name", "compose", "answer", "objection", "ju
 
 
 def own_side(state: State, seat: Seat | None) -> int | None:
-    """The side a viewer is of; who watches or has left is of none."""
+    """Return the side a viewer is on; spectators and those who left are on none."""
     return None if seat is None or isinstance(state.holders[seat], Gone) else side_of(state, seat)
 
 

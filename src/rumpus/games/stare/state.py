@@ -109,7 +109,7 @@ class State(Data, frozen=True, gc=False, kw_only=True):
     ruling: bool | None = None
     """What judge or key said, until it counts."""
     ruler: Seat | None = None
-    """STARE-D7: the judge whose ruling the own captain may still correct."""
+    """STARE-D7: the judge whose captain may still correct the ruling."""
     appellant: int | None = None
     votes: tuple[tuple[int, bool], ...] = ()
     """Which side votes what, until they are counted."""

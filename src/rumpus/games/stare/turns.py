@@ -33,7 +33,7 @@ IDLE_ROUNDS = 3
 
 
 def next_turn(state: State, at: Millis, rng: Rng, story: list[Event]) -> State:
-    """STARE-4, STARE-15, STARE-D8, STARE-D13: the next side clockwise; one where nobody is there is waited for."""
+    """STARE-4, STARE-15, STARE-D8, STARE-D13: the next side clockwise; if none of it is there, the table waits."""
     idle = 0 if state.acted or not state.round else state.idle + 1
     sides = on_board(state)
     if idle >= IDLE_ROUNDS * len(sides):

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from rumpus.games.stare.state import State
 
 ROLL_MS = 15_000
-"""STARE-D4: how long a side is waited for before the table rolls."""
+"""STARE-D4: how long the table waits for a side before it rolls."""
 
 
 def rolling(state: State, at: Millis, story: list[Event]) -> State:

@@ -74,7 +74,7 @@ class Stake(Data, frozen=True, gc=False, omit_defaults=True):
 
 
 class View(Data, frozen=True, gc=False, omit_defaults=True):
-    """The table as one seat sees it; `seat` None is the TV and everybody who watches."""
+    """The table as one seat sees it; `seat` None is the TV and every spectator."""
 
     seat: Seat | None
     phase: Phase
@@ -88,7 +88,7 @@ class View(Data, frozen=True, gc=False, omit_defaults=True):
     first_rolls: tuple[tuple[tuple[int, int], ...], ...]
     """STARE-3: (side, face) of the rolls for the first turn; a row more for each tie."""
     side: int | None = None
-    """The own side."""
+    """Your side."""
     judge: int | None = None
     """The side that holds the card and rules; None: nobody does, the key decides."""
     queue: tuple[int, ...] = ()
@@ -100,7 +100,7 @@ class View(Data, frozen=True, gc=False, omit_defaults=True):
     looking: tuple[Seat, ...] = ()
     """Whose eyes are still open (phase look)."""
     look_ms: int = 0
-    """How long the own look is, or the longest of the active side for all others."""
+    """How long you look; for all others, the longest look of the active side."""
     roll: int = 0
     number: int = 0
     double: bool = False
@@ -144,14 +144,14 @@ class View(Data, frozen=True, gc=False, omit_defaults=True):
     voted: tuple[int, ...] = ()
     """Which of them have."""
     vote: bool | None = None
-    """What the own side voted."""
+    """What your side voted."""
     tally: Tally | None = None
     """The last votes of this turn that were counted: on an objection or an appeal, and which side voted what."""
     can_object: bool = False
     notes: tuple[Whisper, ...] = ()
-    """The own team's whispers of this turn."""
+    """Your team's whispers of this turn."""
     noted: int = 0
-    """How many of them are one's own; the next whisper has the number after that."""
+    """How many of them are yours; your next whisper has the number after that."""
     picture: tuple[int, int] | None = None
     """Width and height of the picture, for those who may see it now; regions are in these units."""
     winners: tuple[int, ...] = ()
@@ -232,7 +232,7 @@ def side_view(state: State, side: int) -> Side:
 
 
 def longest_look(state: State, seat: Seat | None) -> int:
-    """STARE-32, STARE-33: the own looking time of a looker, else the longest of the side."""
+    """STARE-32, STARE-33: a looker's own time, else the longest of the side."""
     seats = members(state, state.active)
     if seat is not None and seat in seats:
         return look_ms(state, seat)
@@ -262,7 +262,7 @@ def row(told: Told, *, known: bool) -> Row:
 
 
 def stake(state: State) -> Stake | None:
-    """Say where right and wrong lead."""
+    """Tell where right and wrong lead."""
     if not state.number:
         return None
     asker = state.asker

@@ -57,7 +57,7 @@ class Archive:
         return folded(name) in self.entries
 
     def read(self, name: str, most: int) -> bytes:
-        """Give a file's content if it has at most so many bytes and is what the table of contents says."""
+        """Return a file's content if it has at most this many bytes and is what the table of contents says."""
         entry = self.entries.get(folded(name))
         if entry is None:
             raise Wrong("there is no file {file} in the pack", file=shown(name))
@@ -101,12 +101,12 @@ def check_entry(entry: zipfile.ZipInfo) -> None:
 
 
 def is_litter(entry: zipfile.ZipInfo) -> bool:
-    """Say whether this is a folder or what a computer left there."""
+    """Tell whether this is a folder or what a computer left there."""
     return entry.is_dir() or any(part.casefold() in LITTER for part in entry.filename.split("/"))
 
 
 def inside(entries: list[zipfile.ZipInfo]) -> Iterator[tuple[str, zipfile.ZipInfo]]:
-    """Give the names of files without the folder that all of them are in."""
+    """Return the names of files without the folder that all of them are in."""
     firsts = {entry.filename.partition("/")[0] for entry in entries if "/" in entry.filename}
     common = len(firsts) == 1 and all("/" in entry.filename for entry in entries)
     for entry in entries:
@@ -114,12 +114,12 @@ def inside(entries: list[zipfile.ZipInfo]) -> Iterator[tuple[str, zipfile.ZipInf
 
 
 def names(entries: list[zipfile.ZipInfo]) -> list[str]:
-    """Give the names as they are looked up."""
+    """Return the names as they are looked up."""
     return [folded(name) for name, _ in inside(entries)]
 
 
 def folded(name: str) -> str:
-    """Give a name as it is looked up: computers differ in case and in how they write accents."""
+    """Return a name as it is looked up: computers differ in case and in how they write accents."""
     return unicodedata.normalize("NFC", name).casefold()
 
 

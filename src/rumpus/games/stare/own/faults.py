@@ -53,6 +53,6 @@ class Faults:
 
 
 def shown(text: str, most: int = 60) -> str:
-    """Give a text that came from a file so that it can be printed: without control characters, and not for ever."""
+    """Return a text that came from a file so that it can be printed: without control characters, and not for ever."""
     clean = "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in text[: most + 1])
     return clean if len(clean) <= most else clean[:most] + "\N{HORIZONTAL ELLIPSIS}"

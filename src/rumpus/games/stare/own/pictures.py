@@ -59,7 +59,7 @@ class Drawn(NamedTuple):
 
 
 def ready() -> bool:
-    """Say whether pictures can be read here."""
+    """Tell whether pictures can be read here."""
     return find_spec("PIL") is not None
 
 
@@ -84,7 +84,7 @@ def redraw(name: str, data: bytes) -> Drawn:
 
 
 def work(data: bytes) -> int:
-    """Say how many pixels of a picture have to be decoded; of one that is refused anyway, none."""
+    """Count the pixels of a picture that have to be decoded; none of one that is refused anyway."""
     from PIL import Image  # noqa: PLC0415  (as above)
 
     try:
@@ -99,7 +99,7 @@ def work(data: bytes) -> int:
 
 
 def kind_of(name: str, data: bytes) -> str:
-    """Say what kind of picture this is by its first bytes; its name must not say otherwise."""
+    """Tell what kind of picture this is by its first bytes; its name must not say otherwise."""
     kind = next((kind for kind, (mark, _) in KINDS.items() if data.startswith(mark)), "")
     if kind == "WEBP" and data[8:12] != b"WEBP":
         kind = ""
@@ -115,7 +115,7 @@ def kind_of(name: str, data: bytes) -> str:
 
 
 def other(data: bytes) -> str:
-    """Name what is no picture that can be taken, if it is known."""
+    """Name the kind of a file that is not a picture we take, if it is known."""
     start = data[:1024].lstrip(b"\xef\xbb\xbf \t\r\n").lower()
     if start.startswith((b"<svg", b"<?xml", b"<!doctype svg", b"<!--")) and b"<svg" in start:
         return "SVG"
@@ -135,7 +135,7 @@ def check_size(width: int, height: int) -> None:
 
 
 def too_many_pixels() -> Wrong:
-    """Say how large a picture may be."""
+    """Return how large a picture may be."""
     return Wrong("the picture has more than {most} million pixels", most=MOST_PIXELS // 10**6)
 
 

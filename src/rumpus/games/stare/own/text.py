@@ -145,7 +145,7 @@ class Reader:
             raise Wrong("picture: must name a file, such as picture: beach.jpg")
 
     def question(self, key: str) -> Asked:
-        """Give the question that a line belongs to."""
+        """Return the question that a line belongs to."""
         if self.asked is None:
             raise Wrong("{key}: belongs after the question it is about", key=key)
         return self.asked
@@ -177,7 +177,7 @@ class Reader:
         )
 
     def sheet(self) -> Sheet:
-        """Give what was read, when everything was; what is missing can only be known now."""
+        """Return what was read, when everything was; what is missing can only be known now."""
         title_line, title = self.facts.get("title", (1, ""))
         language_line, language = self.facts.get("language", (1, ""))
         if not title:
@@ -223,7 +223,7 @@ class Reader:
 
 
 def every(card: CardText) -> Iterator[Asked]:
-    """Give all questions of a card."""
+    """Return all questions of a card."""
     yield from card.questions.values()
     yield from card.spares
 
@@ -246,7 +246,7 @@ def pieces(rest: str) -> list[str]:
 
 
 def checked(answers: list[str]) -> list[str]:
-    """Give the answers of a row, each of them once."""
+    """Return the answers of a row, each of them once."""
     kept = list(dict.fromkeys(answer for answer in answers if answer))
     if not 1 <= len(kept) <= MOST_ANSWERS:
         raise Wrong("a row has 1 to {most} answers; this has {count}", most=MOST_ANSWERS, count=len(kept))
@@ -271,11 +271,11 @@ def region(rest: str) -> Region:
 
 
 def is_choice(rest: str) -> bool:
-    """Say whether a number is left to the opponents."""
+    """Tell whether a number is left to the opponents."""
     letters = "".join(char for char in rest.casefold() if char.isalpha())
     return rest == "*" or letters == "opponentschoice"
 
 
 def language_like(code: str) -> bool:
-    """Say whether this can be the code of a language."""
+    """Tell whether this can be a language code."""
     return code.isascii() and code.isalpha() and code.islower() and 2 <= len(code) <= 3  # noqa: PLR2004
