@@ -446,7 +446,7 @@ def test_a_pack_is_dropped_into_the_lobby_and_a_bad_one_is_refused_by_the_line(p
     file = host.locator("input[type=file]")
     file.set_input_files({"name": "bad.tsv", "mimeType": "text/plain", "buffer": BAD})
     alert = host.get_by_role("alert").filter(has_text="That pack cannot be played")
-    expect(alert).to_contain_text("line 5: category 'planets' is none of movies")
+    expect(alert).to_contain_text("line 5: category 'planets' is not one of movies")
     host.get_by_role("button", name=re.compile("^Our family")).click()
     expect(host.get_by_role("button", name="Take it away")).to_be_visible()
     expect(alert).to_have_count(0)

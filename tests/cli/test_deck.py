@@ -35,7 +35,10 @@ def test_the_shipped_deck_is_a_good_pack(capsys: pytest.CaptureFixture[str]) -> 
 @pytest.mark.parametrize(
     ("data", "lines"),
     [
-        (GOOD.encode() + b"food\tPie\nsayings\n", ["line 5: category 'food' is none of", "line 6: 1 columns, not 2"]),
+        (
+            GOOD.encode() + b"food\tPie\nsayings\n",
+            ["line 5: category 'food' is not one of", "line 6: 1 columns, not 2"],
+        ),
         (GOOD.encode() + b"sayings\tna\xefve\n", ["line 5: this is not UTF-8 text; save the file as UTF-8"]),
         (b"sayings\tAgain\n" * 1_000_000, ["a pack has at most 200000 bytes"]),
         (bytes(100_000), ['line 1: a pack begins with lines such as "# language: en"']),

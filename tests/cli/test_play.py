@@ -165,7 +165,7 @@ def test_what_is_refused_leaves_the_line_free_with_the_reason_below_and_costs_no
         text = before = terminal.type("banana\r", '"banana" means nothing here: type a bid such as 4 fives, or call.')
         assert "> banana" not in text
 
-        text = terminal.type("99 fives\r", "RC-10: Nobody can bid more than 20 dice now.")
+        text = terminal.type("99 fives\r", "RC-10: No bid can go above 20 now.")
         assert "> 99 fives" not in text
 
         text = terminal.type("call\r", "RC-5: ")

@@ -43,7 +43,7 @@ from rumpus.match import Match
 
 
 def test_gfi_d1_others_see_slots_with_no_content() -> None:
-    """GFI-D1: the backs of everybody's cards, and of the own ones alone what they are."""
+    """GFI-D1: the backs of everybody's cards, and only of one's own what they are."""
     view = GAME.view(table(), BOB)
 
     assert len(view.groupings[ANN].slots) == 9
@@ -236,8 +236,8 @@ def test_gfi_d3_the_grid_has_as_many_rows_as_it_takes(count: int, rows: int) -> 
 # Peeking
 
 
-def test_gfi_d4_a_player_may_look_at_the_own_cards_at_any_time_and_nobody_else_can_tell() -> None:
-    """GFI-D4: the own cards are in the own view, in the order of the own slots, and in no other."""
+def test_gfi_d4_players_may_look_at_their_own_cards_at_any_time_and_nobody_else_can_tell() -> None:
+    """GFI-D4: a player's cards are in that player's view, in the order of the slots, and in no other."""
     state = dare(table(), ANN, BOB, 2)
     view = GAME.view(state, BOB)
 
@@ -261,7 +261,7 @@ def test_gfi_d4_a_blind_shuffle_can_be_looked_at_later_and_nobody_else_can_tell(
 
 
 def test_gfi_d4_a_table_may_forbid_it() -> None:
-    """GFI-D4: with `allow_peek=false` the own cards are seen while they are laid and at no other time."""
+    """GFI-D4: with `allow_peek=false` players see their cards while they lay them and at no other time."""
     state = dealt(allow_peek=False)
     assert len(GAME.view(state, ANN).mine) == 9
     assert GAME.view(act(state, ANN, Shuffle(0, layout.grid(9))).state, ANN).mine == ()

@@ -98,7 +98,7 @@ def test_gfi_21_the_loser_and_nobody_else_sees_what_is_to_be_laid_anew() -> None
 
 
 def test_gfi_22_who_lays_cards_anew_is_offered_to_leave_them_unless_they_have_to_be_laid() -> None:
-    """GFI-22: Cat has failed at Bob's grouping; no kind can be taken any more, and what lies once lies."""
+    """GFI-22: Cat has failed at Bob's grouping; kinds can no longer be taken, and what is laid stays laid."""
     state = flips(chained(), "gopher", "hole").state
 
     assert GAME.legal(state, CAT) == (Blank("Arrange", CAT), Blank("Shuffle", CAT))

@@ -57,7 +57,7 @@ def test_gfi_1_a_table_may_admit_fewer() -> None:
 # Kinds
 
 
-def test_gfi_2_the_kinds_that_can_be_taken_are_offered_until_the_own_cards_lie() -> None:
+def test_gfi_2_the_kinds_that_can_be_taken_are_offered_until_a_players_cards_are_laid() -> None:
     """GFI-2: all six to Ann, since Bob has not chosen his; nobody is asked in the Rockstar edition."""
     state = dealt(2)
     taken = {offer.kind for offer in GAME.legal(state, ANN) if isinstance(offer, Take)}
@@ -184,7 +184,7 @@ def test_gfi_4_cards_lie_as_their_owner_wants_piles_and_figures_included() -> No
     ],
 )
 def test_gfi_4_nobody_lays_cards_of_others_or_leaves_own_ones_away(change: Any) -> None:
-    """GFI-4: all of the own cards and no others."""
+    """GFI-4: all of your own cards and no others."""
     state = dealt()
 
     assert refusal(state, ANN, Arrange(0, change(in_rows(state.groupings[ANN])))) == "GFI-4"

@@ -153,7 +153,7 @@ def test_gfi_6_only_who_lays_cards_has_them_in_hand() -> None:
 
 @pytest.mark.parametrize("allow_peek", [True, False])
 def test_imagined_worlds_move_every_card_that_a_seat_does_not_know(allow_peek: bool) -> None:
-    """What the conformance suite stands on: unseen cards move, seen ones and the own ones stay."""
+    """What the conformance suite stands on: unseen cards move, seen ones and one's own stay."""
     state = flips(go(dare(table(allow_peek=allow_peek), ANN, BOB, 3)), "gopher", "gopher").state
     moved: set[int] = set()
     for number in range(30):

@@ -84,7 +84,7 @@ def table(*hands: str, board: str = "", by: Seat = ANN, **options: Any) -> State
 
 
 def place(state: State, seat: Seat, text: str) -> Place:
-    """Mean an own die by its colour and value, as a screen does."""
+    """Mean a die of the hand by its colour and value, as a screen does."""
     for die in state.hands[seat]:
         if not die.placed and (die.colour, die.value) == (COLOUR[text[0]], int(text[1])):
             return Place(state.round, state.throws[seat], die.id, die.colour, die.value)

@@ -76,7 +76,7 @@ def test_rd_d1_a_roll_is_sent_to_all_at_one_time() -> None:
 
 @pytest.mark.parametrize(("gap", "at"), [(250, 1249), (2000, 2999), (1, 1000)])
 def test_rd_d2_a_placement_within_the_gap_has_to_wait(gap: int, at: int) -> None:
-    """RD-D2, `place_gap_ms`: counted from the own last placement."""
+    """RD-D2, `place_gap_ms`: counted from the player's last placement."""
     state = put(table("B1 G1 B6", "B5", place_gap_ms=gap), ANN, "B1", at=1000)
 
     early = illegal(state, ANN, place(state, ANN, "G1"), at)

@@ -117,7 +117,7 @@ def test_rd_d6_a_game_that_waited_for_long_ends_as_it_stands() -> None:
 
 
 def test_rd_d6_a_game_ends_as_it_stands_when_all_others_have_left_for_good() -> None:
-    """RD-D6: Bob leaves in front, finishes nothing any more, and ranks below Ann, who stayed."""
+    """RD-D6: Bob leaves in front, finishes nothing more, and ranks below Ann, who stayed."""
     state = sit(scored("B2", finisher=BOB), BOB, Gone())
     assert state.events == (Left(BOB),)
 
@@ -320,7 +320,7 @@ def test_rd_d7_a_tie_break_whose_players_have_all_left_for_good_is_void() -> Non
 
 
 def test_rd_d7_when_all_have_woken_up_the_silence_begins_anew() -> None:
-    """RD-D7: nobody is played for any more."""
+    """RD-D7: the table plays for nobody."""
     state = run_out(replace(table("B1 G1 B6", "R1 Y1 B6"), prompted=True), "idle").state
     state = put(put(state, ANN, "G1", at=36_000), BOB, "Y1", at=36_500)
 

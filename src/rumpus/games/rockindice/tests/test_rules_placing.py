@@ -212,7 +212,7 @@ def test_rd_11_a_placed_die_stays_until_the_round_is_scored() -> None:
 
 
 def test_rd_11_a_value_changes_only_by_rolling() -> None:
-    """RD-11: what others do leaves the own dice as they are."""
+    """RD-11: what others do leaves your dice as they are."""
     state = table("B1 G5", "B2 B6 R1")
     before = state.hands[ANN]
     state = put(state, BOB, "R1")

@@ -123,7 +123,7 @@ def test_rd_16_there_is_no_limit_on_re_rolls_and_nobody_has_to() -> None:
 
 
 def test_rd_17_a_die_whose_space_was_filled_by_another_helps_only_after_a_re_roll() -> None:
-    """RD-17: Ann's red 1 cannot be placed any more, until it shows something else."""
+    """RD-17: Ann's red 1 cannot be placed until it shows something else."""
     state = put(table("R1 B6", "R1 B5"), BOB, "R1")
     assert refused(state, ANN, place(state, ANN, "R1")) == "RD-10"
 

@@ -1,4 +1,4 @@
-"""What screens are shown: the open table, the own dice that fit and that are stuck, and never the bag."""
+"""What screens are shown: the open table, which of your dice fit and which are stuck, and never the bag."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_rd_18_everybody_sees_until_when_the_finisher_may_call_stop() -> None:
     assert [GAME.view(each, BOB).finisher for each in (state, out, stopped, again)] == [None, ANN, ANN, None]
 
 
-def test_rd_d2_when_the_next_placement_counts_is_for_the_own_seat_and_a_running_round() -> None:
+def test_rd_d2_when_the_next_placement_counts_is_told_to_that_seat_in_a_running_round() -> None:
     """RD-D2: Ann has placed, and so she waits for a moment; after the round nobody does."""
     state = put(table("R1 R2", "G1"), ANN, "R1", at=1000)
     over = put(state, ANN, "R2", at=2000)
@@ -72,7 +72,7 @@ def test_rd_d9_people_who_have_not_said_so_are_offered_to_be_ready() -> None:
 
 
 def test_each_player_sees_which_own_dice_fit_and_which_are_stuck() -> None:
-    """RD-7, RD-14: blue 2 waits for the own blue 1, so it neither fits nor is stuck."""
+    """RD-7, RD-14: blue 2 waits for blue 1 of the same hand, so it neither fits nor is stuck."""
     state = table("B1 B2 G5", "R3 Y1")
 
     ann, bob, tv = (GAME.view(state, seat) for seat in (ANN, BOB, None))

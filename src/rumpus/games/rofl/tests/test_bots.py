@@ -157,7 +157,7 @@ def test_bots_write_place_and_are_done(level: int) -> None:
 
 
 def test_a_bot_remembers_the_message_while_the_card_lies_face_down() -> None:
-    """ROFL-8: with `reread=false` it is not shown any more."""
+    """ROFL-8: with `reread=false` it is no longer shown."""
     match = played(2, "memory", reread=False)
 
     assert [line for line in match.log if isinstance(line, Input) and isinstance(line.action, Write)]

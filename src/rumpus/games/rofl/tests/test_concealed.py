@@ -29,7 +29,7 @@ PACK = read_pack(
 
 
 def played(seed: str, **options: Any) -> Match:
-    """A match of bots with an own pack."""
+    """A match of bots with a pack of the players' own."""
     given = {"pack": msgspec.to_builtins(PACK), "rounds": 1, **options}
     match = Match(GAME, [Chair(by=Person())] * 4, given, seed)
     play_out(match, Bots(match, dict.fromkeys(map(Seat, match.seats), 2)))

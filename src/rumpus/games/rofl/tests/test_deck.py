@@ -129,7 +129,7 @@ def test_rofl_6_no_category_at_all_is_every_category() -> None:
 @pytest.mark.parametrize(
     ("source", "right"),
     [("shipped", False), ("pack", True), ("custom", True)],
-    ids=["the deck", "a pack", "an own one"],
+    ids=["the deck", "a pack", "one of their own"],
 )
 def test_rofl_36_the_deck_whose_words_are_no_slips_is_the_messages_own(
     source: Literal["shipped", "pack", "custom"], right: bool
@@ -182,7 +182,7 @@ def test_a_pack_of_hard_messages_alone_is_played_all_the_same() -> None:
     assert [*pile(Options(pack=pack, messages="pack"))] == ["h"]
 
 
-def test_rofl_36_words_of_the_own_deck_are_no_slips() -> None:
+def test_rofl_36_words_of_the_deck_itself_are_not_slips() -> None:
     """ROFL-36: `mouse` is a word of the pack, so it is no slip of `house`; in the shipped deck it is."""
     pack = Pack("Ours", "en", (Card("a", "sayings", "House party"), Card("b", "sayings", "Mouse trap")))
     options = Options(pack=pack)
@@ -219,24 +219,24 @@ def test_a_small_pack_is_read() -> None:
     [
         ("", 'line 1: a pack begins with lines such as "# language: en"'),
         (GOOD.partition("\n")[2] + "sayings\tx", 'line 1: a pack begins with lines such as "# title: Our family"'),
-        (GOOD.replace("Ours", "x" * 61) + "sayings\tx", "line 1: a title has at most 60 characters"),
-        (GOOD.replace("en", "English") + "sayings\tx", "line 1: 'English' is not a language such as en"),
+        (GOOD.replace("Ours", "x" * 61) + "sayings\tx", "line 1: a title has at most 60 visible characters"),
+        (GOOD.replace("en", "English") + "sayings\tx", "line 1: 'English' is not a language code such as en"),
         (f"{X}", "line 1: there is no message in this pack"),
-        (f"{X}text\nx\n", "line 3: the first line names the columns, separated by tabs, and has to"),
+        (f"{X}text\nx\n", "line 3: the first line names the columns, separated by tabs, and must"),
         (f"{X}text\tcategory\tcolour\n", "line 3: there is no column 'colour'; there are id, category,"),
         (f"{X}text\tcategory\ttext\n", "line 3: column text is there twice"),
         (GOOD + "sayings\n", "line 4: 1 columns, not 2"),
-        (GOOD + "sayings\tok then\nfood\tPie\n", "line 5: category 'food' is none of movies, tv_shows,"),
+        (GOOD + "sayings\tok then\nfood\tPie\n", "line 5: category 'food' is not one of movies, tv_shows,"),
         (GOOD + "sayings\t?!\n", "line 4: a message has 1 to 12 words; this has 0"),
         (GOOD + f"sayings\t{'x' * 101}\n", "line 4: a message has at most 100 characters; this has 101"),
-        (GOOD + "sayings\tI ♥ NY\n", "line 4: '♥' is on no ordinary keyboard"),
-        (GOOD + "sayings\tzero\u200bwidth\n", "line 4: '\\u200b' is on no ordinary keyboard"),
+        (GOOD + "sayings\tI ♥ NY\n", "line 4: '♥' is not on an ordinary keyboard"),
+        (GOOD + "sayings\tzero\u200bwidth\n", "line 4: '\\u200b' is not on an ordinary keyboard"),
         (GOOD + "sayings\tholy shit\n", "line 4: this message has a word that the word filter stops"),
-        (GOOD + "sayings\tTwice told\nsongs\ttwice, told!\n", "line 5: the message of line 4 again"),
-        (f"{X}id\tcategory\ttext\tlevel\na\tsayings\tOne\t4\n", "line 4: level '4' is none of 1, 2, 3"),
-        (f"{X}id\tcategory\ttext\na\tsayings\tOne\na\tsayings\tTwo\n", "line 5: id a is the one of line 4"),
+        (GOOD + "sayings\tTwice told\nsongs\ttwice, told!\n", "line 5: this is the same message as in line 4"),
+        (f"{X}id\tcategory\ttext\tlevel\na\tsayings\tOne\t4\n", "line 4: level '4' is not one of 1, 2, 3"),
+        (f"{X}id\tcategory\ttext\na\tsayings\tOne\na\tsayings\tTwo\n", "line 5: id a is already used in line 4"),
         (f"{X}id\tcategory\ttext\n\tsayings\tOne\n", "line 4: an id has 1 to 40 characters"),
-        (f"{X}category\ttext\tregion\nsayings\tOne\tmars\n", "line 4: region 'mars' is none of us, uk,"),
+        (f"{X}category\ttext\tregion\nsayings\tOne\tmars\n", "line 4: region 'mars' is not one of us, uk,"),
     ],
 )  # fmt: skip
 def test_a_wrong_pack_says_which_line_and_why(text: str, fault: str) -> None:

@@ -269,7 +269,7 @@ def test_rofl_d9_count_number_and_warning_are_for_the_author_alone() -> None:
 
 
 def test_rofl_d10_earlier_messages_stay_readable() -> None:
-    """ROFL-D10: with the own wrong guess."""
+    """ROFL-D10: with one's own wrong guess."""
     match = guess(guessing(TWO), "the tax man")
 
     assert [(each.text, each.guess) for each in view(match, ANN).entries] == [("dtx", "the tax man"), ("d+t", "")]

@@ -170,7 +170,7 @@ def test_rofl_d7_below_three_players_the_totals_rank() -> None:
     assert match.outcome is not None
     assert match.outcome.places == (2, 1, 3)
     match.seat(BEN, Gone())
-    assert match.outcome.places == (2, 1, 3), "nothing changes any more"
+    assert match.outcome.places == (2, 1, 3), "nothing changes after that"
 
 
 def test_rofl_d7_in_the_cooperative_game_one_leaver_ends_it() -> None:

@@ -20,7 +20,7 @@ def proposing(**options: Any) -> Match:
 
 
 def composed(**options: Any) -> Match:
-    """Ben has proposed an own message."""
+    """Ben has proposed a message of his own."""
     match = proposing(**options)
     match.act(BEN, MyOwn(1))
     match.act(BEN, Propose(1, "Grandma's apple pie", "sayings"))

@@ -150,7 +150,7 @@ def test_rofl_40_no_right_guess_no_points() -> None:
 
 
 def test_rofl_41_totals_are_private_and_the_award_is_public() -> None:
-    """ROFL-41: everybody sees the award, and only the own total."""
+    """ROFL-41: everyone sees the award, and only their own total."""
     match = guess(guessing(THREE), TAXES)
 
     assert view(match, ANN).totals == (3, None, None, None, None)

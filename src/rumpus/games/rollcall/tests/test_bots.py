@@ -82,12 +82,12 @@ def test_level_1_makes_the_smallest_raise_until_half_of_the_dice(
     ("bids", "action"),
     [
         pytest.param((), Bid(1, 0, 7, 3), id="opens as high as it is at least even"),
-        pytest.param(((2, 4, 2),), Bid(1, 1, 7, 3), id="raises on the own strength"),
+        pytest.param(((2, 4, 2),), Bid(1, 1, 7, 3), id="raises on its own strength"),
         pytest.param(((2, 9, 5),), Call(1, 1), id="calls a bid below 35 percent"),
         pytest.param(((2, 7, 3),), Bid(1, 1, 8, 3), id="makes the likeliest raise when none is even"),
     ],
 )
-def test_level_2_mostly_goes_by_the_odds_of_the_own_dice(
+def test_level_2_mostly_goes_by_the_odds_of_its_own_dice(
     bids: tuple[tuple[int, int, int], ...], action: Action
 ) -> None:
     assert usual(table(HAND, POOR, OTHER, bids=bids), 0, 2) == action

@@ -85,7 +85,7 @@ def test_rc_14_a_raise_ends_the_time_to_call_a_bid_and_opens_that_of_the_next() 
     assert calls == {ANN: {Call(1, 2)}, BOB: set(), CAT: {Call(1, 2)}, DAN: {Call(1, 2)}}
 
 
-def test_rc_15_the_bidder_cannot_call_the_own_bid() -> None:
+def test_rc_15_bidders_cannot_call_their_own_bids() -> None:
     """RC-15: Ann's call of Ann's bid is refused and not offered."""
     state = table(*FOUR, bids=((4, 5),))
 

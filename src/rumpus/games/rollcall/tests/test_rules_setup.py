@@ -112,8 +112,8 @@ def test_rc_2_a_round_starts_from_a_clean_table() -> None:
 
 
 @pytest.mark.parametrize("seat", [ANN, BOB, CAT, DAN])
-def test_rc_2_each_sees_only_the_own_dice(seat: Seat) -> None:
-    """RC-2: of all that was rolled a player's view holds the own hand."""
+def test_rc_2_each_sees_only_their_own_dice(seat: Seat) -> None:
+    """RC-2: of all that was rolled a player's view holds only that player's hand."""
     state = table("2 2", "3 3", "4 4", "5 5")
 
     view = GAME.view(state, seat)

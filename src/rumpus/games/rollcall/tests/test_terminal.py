@@ -56,7 +56,7 @@ def test_before_the_first_bid_the_table_says_so() -> None:
     assert "  No bid yet. Cat's turn." in drawn(table(*FOUR, starter=CAT), height=6)
 
 
-def test_the_own_row_is_told_apart_by_name() -> None:
+def test_your_row_is_told_apart_by_name() -> None:
     assert drawn(table(*FOUR), NAMED)[0] == "▶ Ann (you)  ■■■■■ 5  YOUR TURN"
 
 
@@ -128,7 +128,7 @@ def test_the_heading_counts_the_dice_in_play() -> None:
 # The hand
 
 
-def test_the_own_dice_are_drawn_as_dice_with_a_star_for_the_emblem() -> None:
+def test_your_dice_are_drawn_as_dice_with_a_star_for_the_emblem() -> None:
     text = terminal.hand(seen(table("5 E 2", "6")), 80, 5).plain
 
     assert text.split("\n") == [

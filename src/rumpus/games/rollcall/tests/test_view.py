@@ -58,7 +58,7 @@ VIEWERS = [
     ],
 )
 @pytest.mark.parametrize("bids", [(), ((2, 5),)], ids=["after the roll", "after a bid"])
-def test_rc_2_while_bidding_each_sees_the_own_dice_and_no_others(
+def test_rc_2_while_bidding_each_sees_their_own_dice_and_no_others(
     viewer: Seat | None, mine: str, bids: tuple[tuple[int, int], ...]
 ) -> None:
     """RC-2: own dice for those who have some, none for those who are out and for the big screen."""
@@ -198,8 +198,8 @@ def test_rc_d1_in_random_matches_no_view_offer_clock_or_event_tells_hidden_dice(
 
 
 @pytest.mark.parametrize("viewer", [ANN, BOB, CAT])
-def test_rc_2_an_imagined_world_keeps_the_own_dice_and_rolls_all_others_again(viewer: Seat) -> None:
-    """RC-2: over many imagined worlds every hidden die shows every face, and the own hand never changes."""
+def test_rc_2_an_imagined_world_keeps_the_viewers_dice_and_rolls_all_others_again(viewer: Seat) -> None:
+    """RC-2: over many imagined worlds every hidden die shows every face, and the viewer's hand never changes."""
     state = table(*HANDS, bids=((2, 5),))
 
     imagined = [GAME.imagine(state, viewer, Rng(str(seed), 0)).hands for seed in range(200)]

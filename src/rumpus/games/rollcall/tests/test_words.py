@@ -38,11 +38,11 @@ def asked(state: State, seat: Seat = ANN) -> str:
     ("event", "told"),
     [
         pytest.param(Claim(1, BOB, 4, 5), "Bob bids 4 fives.", id="a bid"),
-        pytest.param(Claim(1, ANN, 1, 6), "You bid 1 six.", id="the own bid"),
+        pytest.param(Claim(1, ANN, 1, 6), "You bid 1 six.", id="your bid"),
         pytest.param(Claim(1, BOB, 2, 6), "Bob bids 2 sixes.", id="sixes"),
         pytest.param(Claim(1, BOB, 2, 1), "Bob bids 2 emblems.", id="emblems"),
         pytest.param(Rolled(2, BOB, (5, 5, 0, 4)), "— Round 2: 14 dice, Bob starts.", id="a round"),
-        pytest.param(Rolled(2, ANN, (1, 1)), "— Round 2: 2 dice, you start.", id="the own round"),
+        pytest.param(Rolled(2, ANN, (1, 1)), "— Round 2: 2 dice, you start.", id="your round"),
         pytest.param(Asked(ANN), "The table asks you: still there?", id="asked"),
         pytest.param(TimedOut(CAT), "Time is up for Cat: the table acts.", id="timed out"),
         pytest.param(Eliminated(ANN), "You are out of dice.", id="out"),
@@ -120,7 +120,7 @@ def test_the_deal_is_told_with_the_rolls_for_the_first_bid() -> None:
             id="E12 only a call is left",
         ),
         pytest.param(table(*FOUR, starter=BOB), "Bob's turn. You wait for the first bid.", id="waiting for a bid"),
-        pytest.param(table(*FOUR, bids=((4, 5),)), "Bob's turn. Your 4 fives stands.", id="the own bid"),
+        pytest.param(table(*FOUR, bids=((4, 5),)), "Bob's turn. Your 4 fives stands.", id="your bid"),
         pytest.param(
             table(*FOUR, starter=BOB, bids=((4, 5),)),
             "Cat's turn. Call 4 fives by Bob out of turn? You risk 2 dice.",

@@ -1,4 +1,4 @@
-"""Cards: made from seeds, or out of an own pack; which is dealt to whom (STARE-6, STARE-15)."""
+"""Cards: made from seeds, or from a pack of the players' own; which is dealt to whom (STARE-6, STARE-15)."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_a_card_of_a_seed_has_the_questions_of_its_picture() -> None:
         assert all(matches(each.answer, each) for each in (*card.questions, *card.spares) if each)
 
 
-def test_a_match_needs_the_pictures_of_the_own_cards_it_has_shown() -> None:
+def test_a_match_needs_the_pictures_of_the_players_own_cards_it_has_shown() -> None:
     play = with_pack(size=3)
     first = play.state.options.pack.cards  # type: ignore[union-attr]
     shown = ids(play, 2)

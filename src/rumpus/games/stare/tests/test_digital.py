@@ -48,7 +48,7 @@ def test_nobody_else_has_a_picture_to_draw() -> None:
 
 
 def test_each_looker_has_a_clock_and_an_end() -> None:
-    """STARE-33, STARE-D1, STARE-D2: in a mixed team each has the own time."""
+    """STARE-33, STARE-D1, STARE-D2: in a mixed team each has their own time."""
     play = get_ready(table(4, adults="aaca", mixed_ages=True))
     play.act(0, Drawn(1)).act(2, Drawn(1))
     assert (play.clock("look", 0), play.clock("look", 2)) == (20_000, 30_000)

@@ -19,7 +19,7 @@ def team_question(players: int = 6, **options: Any) -> Play:
     return rolling(players, **options).roll(2)
 
 
-def test_whispers_are_the_own_teams() -> None:
+def test_whispers_stay_within_the_team() -> None:
     """STARE-D7: in every phase of a turn, for every team."""
     play = team_question().act(3, Note(1, 1, "it was  red")).act(1, Note(1, 1, "that is hard"))
     assert [note.text for note in play.view(0).notes] == ["it was red"]

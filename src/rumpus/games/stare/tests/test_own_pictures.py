@@ -135,16 +135,16 @@ def test_what_hangs_behind_a_picture_stays_behind() -> None:
         (b"GIF89a....", "a GIF file"),
         (b"\n<svg xmlns='http://www.w3.org/2000/svg'></svg>", "a SVG file"),
         (b"<?xml version='1.0'?>\n<!DOCTYPE svg><svg/>", "a SVG file"),
-        (b"<?xml version='1.0'?><html/>", "no picture"),
+        (b"<?xml version='1.0'?><html/>", "not a picture"),
         (b"BM......", "a BMP file"),
         (b"II*\0", "a TIFF file"),
         (b"MM\0*", "a TIFF file"),
         (b"%PDF-1.7", "a PDF file"),
         (b"\0\0\0\x18ftypheic", "a HEIC, AVIF or video file"),
         (b"PK\x03\x04", "a zip file"),
-        (b"RIFF\0\0\0\0WAVE", "no picture"),
-        (b"MZ\x90", "no picture"),
-        (b"", "no picture"),
+        (b"RIFF\0\0\0\0WAVE", "not a picture"),
+        (b"MZ\x90", "not a picture"),
+        (b"", "not a picture"),
     ],
 )
 def test_what_is_no_such_picture_is_named(data: bytes, what: str) -> None:
@@ -152,8 +152,8 @@ def test_what_is_no_such_picture_is_named(data: bytes, what: str) -> None:
 
 
 def test_a_name_that_does_not_fit_the_content_is_refused() -> None:
-    assert refused("a.png", picture(kind="JPEG")) == "this is a JPEG by its content; let its name end in .jpg"
-    assert refused("a", picture(kind="WEBP")) == "this is a WEBP by its content; let its name end in .webp"
+    assert refused("a.png", picture(kind="JPEG")) == "this is really a JPEG; let its name end in .jpg"
+    assert refused("a", picture(kind="WEBP")) == "this is really a WEBP; let its name end in .webp"
 
 
 def test_a_picture_that_would_be_huge_is_refused_undecoded() -> None:
@@ -203,7 +203,7 @@ def test_the_place_of_a_bad_picture_is_its_line() -> None:
     assert tuple(map(str, caught.value.faults)) == (
         "cards.txt:3: a.svg: this is a SVG file; pictures are JPEG, PNG or WebP",
         "cards.txt:10: b.jpg: this is a GIF file; pictures are JPEG, PNG or WebP",
-        "cards.txt:24: this is the picture of line 17 again",
+        "cards.txt:24: this is the same picture as in line 17",
     )
 
 

@@ -61,10 +61,10 @@ def test_the_opponents_choice_is_written_in_any_of_these_ways(choice: str) -> No
     ("old", "new", "said"),
     [
         ("title: Our holidays\n", "", "cards.txt:1: a pack begins with its title, such as title: Our holidays"),
-        ("Our holidays", "x" * 61, "cards.txt:1: a title has at most 60 characters that can be seen"),
-        ("Our holidays", "a\tb", "cards.txt:1: a title has at most 60 characters that can be seen"),
+        ("Our holidays", "x" * 61, "cards.txt:1: a title has at most 60 visible characters"),
+        ("Our holidays", "a\tb", "cards.txt:1: a title has at most 60 visible characters"),
         ("language: en\n", "", "cards.txt:1: a pack names its language, such as language: en"),
-        ("language: en", "language: English", "cards.txt:2: English is no language such as en"),
+        ("language: en", "language: English", "cards.txt:2: English is not a language code such as en"),
         ("language: en", "language: en\ntitle: B", "cards.txt:3: title: is there twice; the first is in line 1"),
         ("picture: a.png", "picture:", "cards.txt:3: picture: must name a file, such as picture: beach.jpg"),
         ("picture: a.png", "picture: c.png", "cards.txt:3: there is no file c.png in the pack"),
@@ -74,17 +74,17 @@ def test_the_opponents_choice_is_written_in_any_of_these_ways(choice: str) -> No
          "cards.txt:7: question 4 has no answer; write it behind the question and a |"),
         ("4: What was thing 4? | blue 4 | navy", "4: | blue", "cards.txt:7: a question needs a text"),
         ("4: What was thing 4?", "4: " + "w" * 201,
-         "cards.txt:7: a question has at most 200 characters that can be seen"),
-        ("4: What was thing 4?", "4: what\x07?", "cards.txt:7: a question has at most 200 characters that can be seen"),
-        ("blue 4", "b" * 10_000, "cards.txt:7: an answer has at most 80 characters that can be seen"),
-        ("blue 4", "b\x07", "cards.txt:7: an answer has at most 80 characters that can be seen"),
+         "cards.txt:7: a question has at most 200 visible characters"),
+        ("4: What was thing 4?", "4: what\x07?", "cards.txt:7: a question has at most 200 visible characters"),
+        ("blue 4", "b" * 10_000, "cards.txt:7: an answer has at most 80 visible characters"),
+        ("blue 4", "b\x07", "cards.txt:7: an answer has at most 80 visible characters"),
         ("blue 4", "?!", "cards.txt:7: ?! has no word and no number that could be typed"),
         ("blue 4", " | ".join("abcdefghijklm"), "cards.txt:7: a row has 1 to 12 answers; this has 14"),
         ("blue 4 | navy", "blue 4\nwrong: red | blue 4", "cards.txt:7: blue 4 is right and wrong at once"),
         ("blue 4 | navy", "blue 4\nwrong:", "cards.txt:8: a row has 1 to 12 answers; this has 0"),
         ("4: ", "7: ", "cards.txt:7: the questions of a card have the numbers 1 to 6"),
         ("4: ", "5: ", "cards.txt:8: question 5 is there twice; the first is in line 7"),
-        ("What was thing 4?", "what was thing 5", "cards.txt:8: this is the question of line 7 again"),
+        ("What was thing 4?", "what was thing 5", "cards.txt:8: this is the same question as in line 7"),
         ("3: Opponents' Choice", "3: What was it? | red",
          "cards.txt:3: one number of a card is left to the others, such as 3: Opponents' Choice"),
         ("4: What was thing 4? | blue 4 | navy", "4: *",
@@ -98,8 +98,8 @@ def test_the_opponents_choice_is_written_in_any_of_these_ways(choice: str) -> No
         ("language: en", "language: en\nregion: 1 2 3 4",
          "cards.txt:3: a card begins with its picture, such as picture: beach.jpg"),
         ("3: Opponents' Choice", "3: Opponents' Choice\nregion: 1 2 3 4",
-         "cards.txt:7: region: belongs behind the question it is about"),
-        ("1: What was", "region: 1 2 3 4\n1: What was", "cards.txt:4: region: belongs behind the question it is about"),
+         "cards.txt:7: region: belongs after the question it is about"),
+        ("1: What was", "region: 1 2 3 4\n1: What was", "cards.txt:4: region: belongs after the question it is about"),
         *(
             ("blue 4 | navy", f"blue 4\nregion: {numbers}", REGION)
             for numbers in ("", "1 2 3", "1 2 3 x", "90 9 20 9", "9 90 9 20", "9 9 0 5", "-1 0 9 9", "1 2 3 1e9")
@@ -119,9 +119,9 @@ def test_missing_numbers_are_named() -> None:
 def test_several_faults_come_at_once_in_the_order_of_the_lines() -> None:
     text = GOOD.replace("| blue 4 | navy", "").replace("language: en", "language: e1") + card("a.png")
     assert faults(text) == [
-        "cards.txt:2: e1 is no language such as en",
+        "cards.txt:2: e1 is not a language code such as en",
         "cards.txt:7: question 4 has no answer; write it behind the question and a |",
-        "cards.txt:10: this is the picture of line 3 again",
+        "cards.txt:10: this is the same picture as in line 3",
     ]
 
 

@@ -223,7 +223,7 @@ def test_a_bot_does_not_vote_for_its_team() -> None:
 
 
 def test_a_question_that_was_put_is_not_changed() -> None:
-    """STARE-19: nor is its draft shown any more, not even to who wrote it."""
+    """STARE-19: nor is its draft shown, not even to its author."""
     play = four()
     play.act(GREEN, Compose(1, 1, "What is on", "a pl"))
     assert play.view(GREEN).draft is not None

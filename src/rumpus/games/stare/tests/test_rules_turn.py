@@ -241,7 +241,7 @@ def test_the_short_game_has_no_evening_out() -> None:
 
 
 def test_a_roll_from_a_double_space_is_a_double_roll_however_one_got_there() -> None:
-    """STARE-26: by an own move, by a move back, as asker, or at the start of a turn."""
+    """STARE-26: by its own move, by a move back, as asker, or at the start of a turn."""
     own = rolling().roll(3).right().roll(4).right()
     assert (own.positions[RED], own.view().double) == (7, True)
     moved_back = rolling(at=(12, 0, 0), second_chance=True).roll(5).wrong()
