@@ -109,6 +109,7 @@ PROGRAMS = {
     "A result needs a place for every chair.",
     "No dice are being sealed now.",
     "Nonces are opened when everyone has sealed.",
+    "Spectators cannot act; join the room first.",
     "That clock has not run out.",
     "That is not the nonce you sealed.",
     "The request cannot be read: {problem}",

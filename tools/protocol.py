@@ -10,7 +10,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 import msgspec
 
 from rumpus.live import wire
-from rumpus.live.races import Beaten
+from rumpus.live.life import Beaten
 from rumpus.room import lines, state
 from rumpus.room.view import DiceView, KnockView, LessonView, MatchView, MemberView, RoomView
 

@@ -14,8 +14,8 @@ import msgspec
 from rumpus.core import Choice, Deadline, Draw, Timer
 from rumpus.core.offers import Blank, Span
 from rumpus.live import wire
-from rumpus.live.races import Beaten
-from rumpus.packs.shelf import PackFile
+from rumpus.live.life import Beaten
+from rumpus.packs import PackFile
 from rumpus.replays import Frame, Frames, ReplayInfo, ReplayPlayer, Roll, Rolls
 from rumpus.matchfile import Dice, Look, Share
 from rumpus.store import FinishedRow

@@ -12,8 +12,8 @@ from random import Random
 from typing import NamedTuple
 
 from rumpus.core import Action, Millis, Race, Rng, Seat
-from rumpus.live import settle
-from rumpus.live.settle import Press
+from rumpus.live.life import settle
+from rumpus.live.life.settle import Press
 
 SPACES = 4000
 REACTION_MS, SPREAD_MS = 450.0, 100.0
@@ -82,7 +82,7 @@ def one_race(trips: tuple[int, ...], heard: list[tuple[int, Seat]], lot: settle.
         race = Race(("space",), tuple(Seat(each) for each in range(len(trips)) if each != seat))
         pressed = Millis(arrived - trips[seat])
         slower = settle.wait_for(race, pressed, arrived, lambda rival: trips[rival])
-        held.append(Press(seat, Tap(), pressed, Millis(arrived), race, slower))
+        held.append(Press(seat, pressed, Millis(arrived), race, slower))
     due = settle.due(held, lot)
     assert due is not None
     return settle.first(held, lot), due

@@ -14,7 +14,7 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter
 
-from rumpus.live.clock import StoreClock
+from rumpus.live import StoreClock
 from rumpus.live.hub import Hub
 from rumpus.loadtest import Load
 from rumpus.store import RoomCode, open_store

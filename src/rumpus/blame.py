@@ -7,6 +7,7 @@ import traceback
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from rumpus.agenda import Restless
 from rumpus.core import find_game
 
 if TYPE_CHECKING:
@@ -14,10 +15,6 @@ if TYPE_CHECKING:
 
 ANYTHING = (Exception,)
 """What may be raised when something fails."""
-
-
-class Restless(Exception):
-    """More happened at one moment than any game needs: its clocks never end."""
 
 
 def homes(game: AnyGame) -> set[str]:

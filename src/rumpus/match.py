@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from operator import index
-from typing import TYPE_CHECKING, Any, get_args
+from typing import TYPE_CHECKING, Any, NamedTuple, get_args
 
 import msgspec
 
 from rumpus import matchfile
+from rumpus.agenda import Agenda, Kind, Source
 from rumpus.core import (
     Action,
     AnyGame,
@@ -40,6 +41,13 @@ from rumpus.matchfile import Held, Saved
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from os import PathLike
+
+
+class Early(NamedTuple):
+    """An action that came too early: when the rules will take it, and the rule that says so."""
+
+    until: Millis
+    rule: str
 
 
 class Match:
@@ -86,7 +94,7 @@ class Match:
         wanted = read_action(self.game, action)
         self.wait_until(self.now if at is None else at)
         self.check_free(place)
-        return self.hold_or_take(Input(self.now, place, wanted, self.now))
+        return self.take_or_hold(Input(self.now, place, wanted, self.now))
 
     def check_free(self, seat: Seat) -> None:
         """Refuse a second action of a seat whose last one still waits."""
@@ -114,42 +122,58 @@ class Match:
             message = f"match time never goes back: it is {self.now} ms, not {at} ms"
             raise Unusable(message)
         before = len(self.story)
-        while (due := self.due()) is not None and due <= at:
-            self.fire(due)
+        MATCH_AGENDA.run_to(self, Millis(at))
         self.now = Millis(at)
         return tuple(self.story[before:])
 
+    # What happens by itself
+
     def due(self) -> Millis | None:
         """Say when something happens next by itself."""
-        moments = [deadline.at for deadline in self.deadlines()]
-        moments.extend(held.until for held in self.held.values())
-        return min(moments, default=None)
+        return MATCH_AGENDA.due(self)
 
-    def fire(self, due: Millis) -> None:
-        """Let the first thing due at this moment happen; a clock comes before an action."""
-        moment = max(due, self.now)
+    def first_clock(self) -> Millis | None:
+        """Say when the first clock runs out."""
+        first = None
         for deadline in self.deadlines():
-            if deadline.at == due:
-                self.take(Expired(moment, deadline.timer))
-                return
-        held = self.release(due)
-        self.hold_or_take(Input(moment, held.seat, held.action, held.pressed))
+            if first is None or deadline.at < first:
+                first = deadline.at
+        return first
 
-    def release(self, due: Millis) -> Held:
-        """Give an action that was held until this moment; it is held no more."""
+    def expire(self, due: Millis) -> None:
+        """Let the first clock run out that is due at this moment."""
+        timer = next(deadline.timer for deadline in self.deadlines() if deadline.at == due)
+        self.take(Expired(max(due, self.now), timer))
+
+    def first_held(self) -> Millis | None:
+        """Say when the first action that is held counts."""
+        return min([held.until for held in self.held.values()]) if self.held else None
+
+    def release(self, due: Millis) -> None:
+        """Let the first action count that was held until this moment, unless the rules hold it on."""
         held = next(held for held in self.held.values() if held.until == due)
         del self.held[held.seat]
-        return held
+        self.take_or_hold(Input(max(due, self.now), held.seat, held.action, held.pressed))
 
-    def hold_or_take(self, line: Input[Any]) -> tuple[Event, ...]:
+    # What somebody does
+
+    def take_or_hold(self, line: Input[Any]) -> tuple[Event, ...]:
         """Make an action part of the match, or keep it until the rules take it."""
+        came = self.offer(line)
+        if isinstance(came, Early):
+            self.held[line.seat] = Held(line.seat, line.action, line.pressed, came.until, came.rule)
+            return ()
+        return came
+
+    def offer(self, line: Input[Any]) -> tuple[Event, ...] | Early:
+        """Make an action part of the match and give what happened, or say when the rules will take it."""
         try:
-            return self.take(line)
+            step = self.check(line)
         except Illegal as illegal:
             if illegal.until is None:
                 raise
-            self.held[line.seat] = Held(line.seat, line.action, line.pressed, illegal.until, illegal.rule)
-            return ()
+            return Early(illegal.until, illegal.rule)
+        return self.adopt(line, step)
 
     def take(self, line: Line) -> tuple[Event, ...]:
         """Check a line, then make it part of the match."""
@@ -175,12 +199,19 @@ class Match:
 
     def review(self, held: Held) -> None:
         """Drop a held action without a trace as soon as the rules would not take it any more."""
-        try:
-            self.check(Input(held.until, held.seat, held.action, held.pressed))
-        except Illegal as illegal:
+        until = self.counts_at(Input(held.until, held.seat, held.action, held.pressed))
+        if until != held.until:
             del self.held[held.seat]
-            if illegal.until is not None:
-                self.held[held.seat] = msgspec.structs.replace(held, until=illegal.until)
+            if until is not None:
+                self.held[held.seat] = msgspec.structs.replace(held, until=until)
+
+    def counts_at(self, line: Input[Any]) -> Millis | None:
+        """Say when the rules will take an action that waits, as of now; None if they never will."""
+        try:
+            self.check(line)
+        except Illegal as illegal:
+            return illegal.until
+        return line.at
 
     def view(self, seat: int | None = None) -> Any:
         """Give what a seat may know; without a seat, what everybody may know."""
@@ -229,6 +260,13 @@ class Match:
         match.now = saved.now
         match.held = {held.seat: held for held in saved.held}
         return match
+
+
+MATCH_AGENDA = Agenda(
+    Source(Kind.CLOCK, Match.first_clock, Match.expire),
+    Source(Kind.HELD, Match.first_held, Match.release),
+)
+"""What happens in a match by itself."""
 
 
 def clocks(game: AnyGame, state: Any, seat: Seat | None) -> list[Deadline]:

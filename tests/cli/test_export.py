@@ -16,9 +16,8 @@ import pytest
 
 from rumpus import matchfile
 from rumpus.cli import main
-from rumpus.live import timeline
 from rumpus.live.journal import Journal
-from rumpus.live.table import Table
+from rumpus.live.table import TABLE_AGENDA, Table, match_due
 from rumpus.match import Match
 from rumpus.room.lines import (
     Acted,
@@ -101,8 +100,8 @@ def start(table: Table) -> None:
 
 def play_on(table: Table) -> None:
     """Let the bot play and Ann's clocks run out, to the end."""
-    while (due := timeline.due(table)) is not None:
-        timeline.fire(table, due)
+    while match_due(table) is not None:
+        TABLE_AGENDA.step(table)
 
 
 async def begin(store: SqliteStore) -> tuple[Journal, Table]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rumpus.core import Beat, Input, Millis, Seat, audit
+from rumpus.live.life import Racing, UnderWay
 from rumpus.live.wire import Do, Play
 from rumpus.match import Match
 from rumpus.room.lines import AddBot, Choose, SetOption
@@ -36,6 +37,10 @@ def match_of(e: Evening) -> Match:
     match = e.live.table.match
     assert match is not None
     return match
+
+
+def racing_now(e: Evening) -> list[UnderWay]:
+    return e.live.table.waiting.at(Racing)
 
 
 def inputs(e: Evening) -> list[Input[Any]]:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from bench.races.run import lots
 from rumpus.core import Action, Input, Millis, Race, Rng, Seat
-from rumpus.live.settle import MOST_MS, Draw, Press, credit, due, first, wait_for
+from rumpus.live.life.settle import MOST_MS, Draw, Press, credit, due, first, wait_for
 from rumpus.room.lines import SetOption
 from tests.live.evening import Evening, Player, evening
 from tests.live.racing import inputs
@@ -42,7 +42,7 @@ def racers(people: list[tuple[int, int]], close_ms: int, ranks: list[int] | None
         ahead = () if ranks is None else tuple(each for each in others if ranks[each] < ranks[seat])
         race = Race(("space",), others, rank, close_ms, ahead)
         trips = wait_for(race, pressed, arrived, trips_of.__getitem__)
-        found.append(Press(seat, Tap(), Millis(pressed), Millis(arrived), race, trips))
+        found.append(Press(seat, Millis(pressed), Millis(arrived), race, trips))
     return found
 
 
@@ -149,7 +149,7 @@ def test_e14_in_a_live_room_whose_call_counts_depends_on_presses_and_ranks_alone
         _, *others = await table_of_calls(e, luck)
         began = e.clock.time + 400
         heard = [began + luck.below(160) + round(each.ear.round_trip) for each in others]
-        presses = [at - e.live.trip_of(each.guest) for at, each in zip(heard, others, strict=True)]
+        presses = [at - e.live.lines.trip_of(e.live.room(), each.guest) for at, each in zip(heard, others, strict=True)]
         for number in sorted(range(len(others)), key=lambda number: heard[number]):
             await e.clock.wait(heard[number] - e.clock.time)
             if others[number].table["view"].get("showdown") is None:

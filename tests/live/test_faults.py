@@ -12,8 +12,8 @@ import pytest
 from rumpus import replays
 from rumpus.blame import where
 from rumpus.core import Illegal, Setup, Step, find_game
-from rumpus.live import faults
 from rumpus.live.pictures import Studio, fetch
+from rumpus.live.table import faults
 from rumpus.live.wire import Do, Play
 from rumpus.room.lines import AddBot, Again, Choose, EndMatch, React, SetOption, Start
 from rumpus.store import Entry, StoreError

@@ -13,8 +13,8 @@ import pytest
 
 from rumpus.core import Asset, Illegal, Rng, Seat, find_game
 from rumpus.live import pictures
-from rumpus.live.addresses import Grant, grant
 from rumpus.live.pictures import Drawn, Studio, fetch, seal
+from rumpus.live.sending.addresses import Grant, grant
 from rumpus.room.lines import Choose
 from rumpus.store import MemoryStore
 from tests.conformance.test_secrets import shown
@@ -217,7 +217,7 @@ def test_pictures_are_drawn_once_and_only_so_many_are_kept(monkeypatch: pytest.M
 def test_a_picture_that_cannot_be_drawn_keeps_nobody_waiting() -> None:
     async def run() -> None:
         studio, game = Studio(MemoryStore()), find_game("peek")
-        with pytest.raises(Illegal, match="not kept"):
+        with pytest.raises(Illegal, match="no longer kept"):
             await studio.draw(game, "blob/none")
         assert (await studio.draw(game, "a")).media == "image/svg+xml"
 

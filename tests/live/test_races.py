@@ -22,6 +22,7 @@ from tests.live.racing import (
     last_answers,
     match_of,
     racing,
+    racing_now,
     whisper,
 )
 from tests.live.snatch import GAME
@@ -202,7 +203,7 @@ def test_a_clock_that_waits_is_not_put_off_for_ever() -> None:
         await e.clock.wait(400)
         assert isinstance(match_of(e).log[-1], Expired)
         assert match_of(e).log[-1].at <= 1100 + 250
-        assert e.live.desk.waiting == {}
+        assert e.live.table.waiting.inputs == {}
         assert all(each["result"] != "held" for player in (ann, bob, cat) for each in last_answers(player).values())
         check_log(e)
 
@@ -267,17 +268,17 @@ def test_a_bot_that_lost_a_race_thinks_again() -> None:
         ann, bob = await racing(e, 100, 0, bots=1, need=5)
         bots = e.live.table.bots
         assert bots is not None
-        while not e.live.table.races.held:
+        while not racing_now(e):
             await e.clock.wait(1)
-        held = e.live.table.races.held[0]
+        held = racing_now(e)[0]
         await bob.play(NAP)
         assert bots.next() is None, "it has acted already"
         await e.clock.wait(50)
-        taken = {"type": "Grab", "row": held.action.row, "thing": held.action.thing}  # type: ignore[attr-defined]
+        taken = {"type": "Grab", "row": held.action.row, "thing": held.action.thing}
         assert (await ann.play(taken))["result"] == "accepted"
         assert inputs(e)[-1].beat == (beat(2, 50),)
         assert bots.next() is not None
-        assert e.live.table.races.refused == {}
+        assert e.live.table.ended == []
 
     evening(night)
 
@@ -289,11 +290,11 @@ def test_a_bot_whose_press_is_not_taken_any_more_thinks_again() -> None:
         await racing(e, 100, bots=1, need=5)
         match, bots = match_of(e), e.live.table.bots
         assert bots is not None
-        while not e.live.table.races.held:
+        while not racing_now(e):
             await e.clock.wait(1)
         match.state = msgspec.structs.replace(match.state, gone={"red": 7, "blue": 7})
         await e.clock.wait(100)
-        assert e.live.table.races.held == []
+        assert racing_now(e) == []
         assert bots.next() is not None
 
     evening(night)

@@ -18,6 +18,7 @@ from tests.live.racing import (
     inputs,
     last_answers,
     racing,
+    racing_now,
     whisper,
 )
 
@@ -57,7 +58,7 @@ def test_what_happens_to_the_room_waits_for_the_race(did: Leave | EndMatch) -> N
         await e.clock.wait(1)
         assert [line.seat for line in inputs(e)] == [0]
         assert last_answers(ann)["grab"]["result"] == "accepted"
-        assert e.live.desk.later == []
+        assert e.live.table.waiting.inputs == {}
         check_log(e)
 
     evening(night)
@@ -68,7 +69,7 @@ def test_bots_do_not_put_off_what_waits_for_a_race() -> None:
 
     async def night(e: Evening) -> None:
         (ann,) = await racing(e, 250, bots=5, need=100)
-        while not e.live.table.races.held:
+        while not racing_now(e):
             await e.clock.wait(1)
         await whisper(ann, Do("stop", Pause()))
         await e.clock.wait(250)

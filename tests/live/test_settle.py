@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from bench.races.run import APART, LAN, SPACES, by_arrival, lots, one_race, settled
 from rumpus.core import Action, Millis, Race, Seat
-from rumpus.live.settle import Press, due, earliest, first, until, wait_for
+from rumpus.live.life.settle import Press, due, earliest, first, until, wait_for
 
 ANN, BOB, CAT, DAN = (Seat(number) for number in range(4))
 
@@ -23,7 +23,7 @@ def press(seat: Seat, arrived: int, trips: dict[Seat, int], *keys: str, race: Ra
     """Let a seat press; everybody with a line is a rival."""
     race = race or Race(keys or ("space",), tuple(each for each in trips if each != seat))
     pressed = arrived - trips[seat]
-    return Press(seat, Tap(), Millis(pressed), Millis(arrived), race, wait_for(race, pressed, arrived, trips.get))
+    return Press(seat, Millis(pressed), Millis(arrived), race, wait_for(race, pressed, arrived, trips.get))
 
 
 def never(_equal: Sequence[Press]) -> Press:
@@ -120,15 +120,14 @@ def test_rc_d3_presses_too_close_to_tell_apart_go_by_rank(pressed: dict[Seat, in
     """RC-D3: Cat is in turn, Bob is next to the bidder, Dan is last."""
     ranks = {CAT: 0, BOB: 1, DAN: 3}
     held = [
-        Press(seat, Tap(), Millis(at), Millis(at), Race(("call 1",), (), ranks[seat], 100), ())
-        for seat, at in pressed.items()
+        Press(seat, Millis(at), Millis(at), Race(("call 1",), (), ranks[seat], 100), ()) for seat, at in pressed.items()
     ]
     assert earliest(held, never).seat == winner
 
 
 def test_a_raise_is_never_taken_for_simultaneous_with_a_call() -> None:
-    bid = Press(ANN, Tap(), Millis(0), Millis(0), Race(("call 1",)), ())
-    call = Press(BOB, Tap(), Millis(1), Millis(1), Race(("call 1",), (), 0, 100), ())
+    bid = Press(ANN, Millis(0), Millis(0), Race(("call 1",)), ())
+    call = Press(BOB, Millis(1), Millis(1), Race(("call 1",), (), 0, 100), ())
     assert earliest([call, bid], never) is bid
 
 

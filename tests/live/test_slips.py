@@ -30,7 +30,7 @@ def slip(monkeypatch: pytest.MonkeyPatch, place: str, times: int) -> None:
     monkeypatch.setattr(place, slipped)
 
 
-SLIPS = {"an input": "rumpus.live.table.read_action", "telling": "rumpus.live.fanout.granted"}
+SLIPS = {"an input": "rumpus.live.inputs.read_action", "telling": "rumpus.live.sending.fanout.granted"}
 
 
 @pytest.mark.parametrize("place", SLIPS.values(), ids=SLIPS)
@@ -81,7 +81,7 @@ def test_a_fault_of_ours_as_a_room_is_read_is_tried_again_once(
 ) -> None:
     async def night(e: Evening) -> None:
         ann, _, _ = await playing(e, bell_ms=100_000)
-        slip(monkeypatch, "rumpus.live.faults.Restored", times)
+        slip(monkeypatch, "rumpus.live.table.faults.Restored", times)
         await e.crash()
         await ann.come()
         assert ann.room["phase"] == phase

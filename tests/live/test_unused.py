@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 
 from rumpus.live import Guest, Hub, Nodes
-from rumpus.live.guest import UNUSED
 from rumpus.live.nodes import LATE_MS
+from rumpus.live.sending.guest import UNUSED
 from rumpus.room.fold import UNUSED_MS
 from rumpus.store import MemoryStore, RoomCode, StoreError, Wall
 from tests.live.evening import Ear, HandClock, settle

@@ -1,7 +1,9 @@
-"""The way of one input through the server: which functions of which files are entered, in the order of entering.
+"""The way of one input through the server, from the bytes of a browser to the bytes for another one.
 
 `python -m tests.live.walk` prints it for a bid and a raise in Roll Call, a press in Rockin' Dice and a look in STARE!.
-The way begins with the bytes from a browser and ends with the bytes to another one. A file or function counts once.
+The way is what a reader follows: the functions that hand the input on, which are those on the stack whenever it comes
+to a station (the room hears it, the rules judge it, the log takes it, another browser is sent what came of it). All
+that is entered besides (clocks that are looked at, figures that are counted) is given as a number. Each counts once.
 """
 
 from __future__ import annotations
@@ -29,14 +31,24 @@ from tests.live.evening import Evening, Player, evening, settle, simple
 HOME = Path(rumpus.__file__).parent
 
 
+STATIONS = {"LiveRoom.hear", "LiveRoom.post", "LiveRoom.work", "apply", "MemoryStore.append"}
+STATIONS |= {"Socket.send", "Socket.flush", "Studio.draw"}
+"""Where the stack is looked at."""
+
+
 class Way(NamedTuple):
-    """What was entered: `file function`, each once."""
+    """What hands an input on, and what is entered on the way: `file function`, each once."""
 
     steps: list[str]
+    entered: list[str]
 
-    @property
-    def files(self) -> int:
-        return len({step.split()[0] for step in self.steps})
+    def __str__(self) -> str:
+        way = f"{files(self.steps)} files, {len(self.steps)} functions"
+        return f"{way}; entered: {files(self.entered)} files, {len(self.entered)} functions"
+
+
+def files(steps: list[str]) -> int:
+    return len({step.split()[0] for step in steps})
 
 
 class Wire:
@@ -74,19 +86,34 @@ def plug_in(e: Evening, player: Player, server: Any) -> Socket:
 async def walked(act: Callable[[], Awaitable[object]]) -> Way:
     """Note every function of this package that is entered on the way."""
     steps: dict[str, None] = {}
+    entered: dict[str, None] = {}
 
-    def note(frame: FrameType, event: str, _arg: object) -> None:
-        path = Path(frame.f_code.co_filename)
-        name = frame.f_code.co_qualname
-        if event == "call" and path.is_relative_to(HOME) and not name.endswith(">"):
-            steps[f"{path.relative_to(HOME)} {name.replace('.<locals>', '')}"] = None
+    def note(frame: FrameType | None, event: str, _arg: object) -> None:
+        step = None if frame is None or event != "call" else step_of(frame)
+        if step is None:
+            return
+        entered[step] = None
+        if step.split()[1] in STATIONS:
+            stack = []
+            while frame is not None:
+                stack.append(step_of(frame))
+                frame = frame.f_back
+            steps.update((each, None) for each in reversed(stack) if each is not None)
 
     sys.setprofile(note)
     try:
         await act()
     finally:
         sys.setprofile(None)
-    return Way(list(steps))
+    return Way(list(steps), list(entered))
+
+
+def step_of(frame: FrameType) -> str | None:
+    """Name the function of a frame, if it is one of this package."""
+    path, name = Path(frame.f_code.co_filename), frame.f_code.co_qualname
+    if not path.is_relative_to(HOME) or name.endswith(">"):
+        return None
+    return f"{path.relative_to(HOME)} {name.replace('.<locals>', '')}"
 
 
 async def said(e: Evening, player: Player, other: Player, action: dict[str, Any], wait_ms: int = 0) -> Way:
@@ -165,6 +192,6 @@ WALKS = {"a bid": bid, "a raise": raised, "a press": press, "a look": look}
 if __name__ == "__main__":
     for title, walk in WALKS.items():
         way = evening(walk)
-        print(f"{title}: {way.files} files, {len(way.steps)} functions")
+        print(f"{title}: {way}")
         if "-v" in sys.argv:
             print("\n".join(f"  {step}" for step in way.steps))

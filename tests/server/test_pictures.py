@@ -11,7 +11,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from rumpus.live import addresses, pictures
+from rumpus.live import pictures
+from rumpus.live.sending import addresses
 from rumpus.server import Limits
 from rumpus.server.pictures import HEADERS
 from rumpus.store import RoomCode

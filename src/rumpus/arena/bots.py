@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from rumpus.agenda import Agenda, Kind, Source
 from rumpus.core import Action, AnyGame, Brain, Millis, Offer, Seat, Unusable, bot_rng
 
 if TYPE_CHECKING:
@@ -83,10 +84,33 @@ class Bots:
         """Give what a bot does next; of equal moments the lowest seat comes first."""
         return min(self.intents.values(), default=None, key=lambda intent: (intent.at, intent.seat))
 
+    def due(self) -> Millis | None:
+        """Say when a bot acts next."""
+        intent = self.next()
+        return None if intent is None else intent.at
+
+    def act_next(self, _due: Millis) -> None:
+        """Let the bot act that is the first to."""
+        intent = self.next()
+        assert intent is not None
+        self.act(intent)
+
+    def match_due(self) -> Millis | None:
+        """Say when something happens in the match by itself."""
+        return self.match.due()
+
+    def match_goes_on(self, due: Millis) -> None:
+        """Let everything happen that is due in the match at this moment, before any bot looks up."""
+        self.match.wait_until(due)
+
     def act(self, intent: Intent) -> None:
         """Carry out an intent. It was offered when it was planned; what the table no longer takes raises `Illegal`."""
         self.forget(intent.seat)
         self.match.act(intent.seat, intent.action, intent.at)
+
+
+ARENA_AGENDA = Agenda(Source(Kind.CLOCK, Bots.match_due, Bots.match_goes_on), Source(Kind.BOT, Bots.due, Bots.act_next))
+"""What happens by itself at a table with bots."""
 
 
 def brain(game: AnyGame, level: int) -> Brain[Any, Any]:
@@ -102,10 +126,5 @@ def play_out(match: Match, bots: Bots) -> None:
     """Let bots play a match to its end, jumping from one moment at which something happens to the next."""
     while match.outcome is None:
         bots.look()
-        intent = bots.next()
-        due = match.due()
-        if intent is not None and (due is None or intent.at < due):
-            bots.act(intent)
-        else:
-            assert due is not None, "nobody can move and no clock runs"
-            match.wait_until(due)
+        if not ARENA_AGENDA.step(bots):
+            raise AssertionError("nobody can move and no clock runs")

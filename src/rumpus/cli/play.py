@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from contextlib import suppress
 from dataclasses import dataclass
 from importlib import import_module
 from itertools import chain, count, islice
@@ -15,7 +16,7 @@ from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
-from rumpus.arena import Bots
+from rumpus.arena import ARENA_AGENDA, Bots
 from rumpus.cli.parser import Parser, add_options, game_of, levels
 from rumpus.core import Bot, Chair, Illegal, Millis, Seat, Unusable, find_game, folders, locations, make_options
 from rumpus.match import Match
@@ -115,33 +116,27 @@ class Sitting:
 
     def run_to(self, now: Millis) -> None:
         """Let clocks and bots act up to a moment, in the order of their times."""
-        while self.match.outcome is None and (moment := self.next_moment()) is not None and moment <= now:
-            self.step(moment)
+        while (due := self.next_moment()) is not None and due <= now:
+            self.step()
         if self.match.outcome is None:
             self.match.wait_until(now)
 
     def next_moment(self) -> Millis | None:
         """Say when something happens next unless the person acts."""
+        if self.match.outcome is not None:
+            return None
         self.bots.look()
-        intent = self.bots.next()
-        moments = [self.match.due(), None if intent is None else intent.at]
-        return min((moment for moment in moments if moment is not None), default=None)
+        return ARENA_AGENDA.due(self.bots)
 
-    def step(self, moment: Millis) -> None:
-        """Let one bot act, or a clock run out; a clock comes first."""
-        intent = self.bots.next()
-        if intent is None or self.match.due() == moment:
-            self.match.wait_until(moment)
-            return
-        try:
-            self.bots.act(intent)
-        except Illegal:
-            return  # the table moved on while the bot was thinking; it is asked anew
+    def step(self) -> None:
+        """Let a clock run out or a bot act; if the table moved on while the bot was thinking, it is asked anew."""
+        with suppress(Illegal):
+            ARENA_AGENDA.step(self.bots)
 
     def finish(self) -> None:
         """Play on without waiting, for a person who has no part in it any more."""
-        while self.match.outcome is None and (moment := self.next_moment()) is not None:
-            self.step(moment)
+        while self.next_moment() is not None:
+            self.step()
 
 
 def add(parser: Parser) -> None:

@@ -1,10 +1,10 @@
 """Rooms in motion: one task per room, a clock, bots and stand-ins, and what each connection is sent."""
 
-from rumpus.live.clock import Clock, StoreClock
-from rumpus.live.guest import Connection, Guest
+from rumpus.live.clocks import Clock, StoreClock
 from rumpus.live.hub import Hub
 from rumpus.live.meter import Meter
 from rumpus.live.nodes import Nodes
 from rumpus.live.room import LiveRoom
+from rumpus.live.sending import Connection, Guest
 
 __all__ = ["Clock", "Connection", "Guest", "Hub", "LiveRoom", "Meter", "Nodes", "StoreClock"]

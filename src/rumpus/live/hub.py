@@ -13,12 +13,12 @@ from msgspec.structs import replace
 
 from rumpus.blame import ANYTHING
 from rumpus.core import Illegal, Wall
-from rumpus.live import faults
 from rumpus.live.keys import new_code, new_key, new_number
 from rumpus.live.meter import Meter
 from rumpus.live.pictures import Studio
 from rumpus.live.room import TRIES, LiveRoom
-from rumpus.packs.shelf import Shelf
+from rumpus.live.table import faults
+from rumpus.packs import Shelf
 from rumpus.room import door
 from rumpus.room.heirs import only_host, only_owner
 from rumpus.room.lines import (
@@ -40,7 +40,7 @@ from rumpus.room.members import awaits_screen
 from rumpus.store import Conflict, RoomCode, Store, StoreError
 
 if TYPE_CHECKING:
-    from rumpus.live.clock import Clock
+    from rumpus.live.clocks import Clock
     from rumpus.live.table import Table
     from rumpus.room import Room
 

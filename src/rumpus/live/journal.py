@@ -12,11 +12,10 @@ import msgspec
 from rumpus import matchfile
 from rumpus.blame import ANYTHING, where
 from rumpus.core import Illegal, Millis, UnknownGame
-from rumpus.live import faults
-from rumpus.live.faults import Fault
 from rumpus.live.meter import Meter
-from rumpus.live.table import Table, decode_line, encode
-from rumpus.packs.shelf import LoadedPack, Shelf
+from rumpus.live.table import Table, Trip, decode_line, encode, faults, no_line
+from rumpus.live.table.faults import Fault
+from rumpus.packs import LoadedPack, Shelf
 from rumpus.room import Room, Wall
 from rumpus.room.lines import Restored, Stopped
 from rumpus.room.members import find
@@ -73,11 +72,19 @@ def game_of(room: Room | None) -> str:
 class Journal:
     """The durable side of a room."""
 
-    def __init__(self, code: RoomCode, store: Store, shelf: Shelf | None = None, meter: Meter | None = None) -> None:
+    def __init__(
+        self,
+        code: RoomCode,
+        store: Store,
+        shelf: Shelf | None = None,
+        meter: Meter | None = None,
+        trip: Trip = no_line,
+    ) -> None:
         self.code = code
         self.store = store
         self.shelf = shelf or Shelf()
         self.meter = meter or Meter()
+        self.trip = trip
         self.seq = 0
         self.due: Wall | None = None
         """When the store thinks that something is due here."""
@@ -87,13 +94,17 @@ class Journal:
         self.rivalled = False
         """Whether another node took it after that."""
 
+    def new_table(self) -> Table:
+        """Give a table at which nothing has happened."""
+        return Table(self.shelf, self.trip)
+
     def hold(self) -> None:
         """Note that this node has the room from now on, whoever had it before."""
         self.held_from, self.rivalled = self.seq, False
 
     async def load(self) -> Table:
         """Fold the room from its snapshot and what came after it."""
-        table = Table(self.shelf)
+        table = self.new_table()
         self.seq, self.ids = 0, {}
         snapshot = await self.store.load_snapshot(self.code, SNAPSHOT)
         if snapshot is not None:
@@ -139,7 +150,7 @@ class Journal:
     async def write(self, table: Table, due: Wall | None) -> None:
         """Make durable what is staged; a match that ended is kept, and a room between matches is snapshot."""
         staged = table.staged
-        if not staged and not table.ended and not self.misleads(due):
+        if not staged and not table.over and not self.misleads(due):
             return
         table.staged = []
         entries = [
@@ -158,10 +169,10 @@ class Journal:
                 log.error("room %s: %s%s stopped at entry %d: %s", self.code, whose, game, number, why)
             if each.input_id:
                 self.ids[each.input_id] = None
-        if not table.ended:
+        if not table.over:
             return
-        ended, table.ended = table.ended, []
-        for room, match in ended:
+        over, table.over = table.over, []
+        for room, match in over:
             await self.keep(room, match)
         if table.room is not None and table.room.phase in ("lobby", "result"):
             await self.snapshot(table.room)

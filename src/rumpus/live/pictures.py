@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rumpus.blame import ANYTHING
 from rumpus.core import AnyGame, Illegal, Picture
-from rumpus.live.addresses import Grant
+from rumpus.live.sending import Grant
 from rumpus.store import StoreError
 
 if TYPE_CHECKING:

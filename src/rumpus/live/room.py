@@ -10,16 +10,16 @@ from functools import partial
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from rumpus.blame import ANYTHING, Restless
-from rumpus.core import Illegal, Seat
-from rumpus.live import fanout, faults, journal, timeline
-from rumpus.live.addresses import renew
-from rumpus.live.bell import Bell, Waker
-from rumpus.live.desk import Desk, Said
-from rumpus.live.guest import Guest, fastest, see_out, staying, unwelcome_at_the_door
+from rumpus.agenda import Agenda, Kind, Source
+from rumpus.blame import ANYTHING
+from rumpus.core import Illegal
+from rumpus.live import journal
+from rumpus.live.clocks import Bell, Waker
+from rumpus.live.inputs import Inputs
 from rumpus.live.jobs import Job, fail, give
-from rumpus.live.settle import APART_MS, credit
-from rumpus.live.table import Table
+from rumpus.live.life import Received
+from rumpus.live.sending import Fanout, Guest, Lines, renew, see_out, staying, unwelcome_at_the_door
+from rumpus.live.table import TABLE_AGENDA, Table, faults, match_due, pass_time
 from rumpus.live.wire import Do, Play, Renew, Synced, Welcome
 from rumpus.room import MemberId, Room, RoomDeadline, Wall, deadlines
 from rumpus.room.lines import Lapsed, Watched
@@ -27,10 +27,10 @@ from rumpus.room.members import find
 from rumpus.store import Conflict, RoomCode, Store, StoreError
 
 if TYPE_CHECKING:
-    from rumpus.live.clock import Clock
+    from rumpus.live.clocks import Clock
     from rumpus.live.meter import Meter
     from rumpus.live.wire import FromClient
-    from rumpus.packs.shelf import Shelf
+    from rumpus.packs import Shelf
 
 T = TypeVar("T")
 
@@ -55,16 +55,16 @@ class LiveRoom:
         self.clock = clock
         self.packing = asyncio.Lock()
         """Held while a pack is put on the table or taken away, so that the store keeps the right one."""
-        self.journal = journal.Journal(code, store, shelf, meter)
-        self.table = Table(self.journal.shelf)
-        self.table.trip = self.trip
-        self.meter = meter
-        self.desk = Desk(self.journal, meter)
         self.guests: set[Guest] = set()
+        self.lines = Lines(self.guests, clock.rate)
+        self.journal = journal.Journal(code, store, shelf, meter, self.lines.trip)
+        self.table = self.journal.new_table()
+        self.meter = meter
+        self.inputs = Inputs(self.journal, meter)
         self.arriving: set[Guest] = set()
         """Connections that are not welcomed yet; if the room fails or closes before, they are told too."""
         self.absent: dict[MemberId, Wall] = {}
-        self.inbox: list[Job | Said] = []
+        self.inbox: list[Job | Received] = []
         self.bell = Bell()
         self.coming: Wall | None = None
         """When something happens next by itself, unless anything happened since it was found out."""
@@ -75,11 +75,12 @@ class LiveRoom:
         self.failed = False
         self.behind = False
         """Whether another node may have written to this room."""
-        self.fanout = fanout.Fanout()
+        self.fanout = Fanout()
         self.seen_out: Room | None = None
         """The room for which everybody who had to go went."""
         self.clocked: Room | None = None
-        self.remembered: tuple[RoomDeadline, ...] = ()
+        self.clocks: tuple[RoomDeadline, ...] = ()
+        """The running clocks of the room, and the room they are of: most inputs change only the match."""
         self.task: asyncio.Task[None] | None = None
 
     # From outside; none of these waits
@@ -97,7 +98,8 @@ class LiveRoom:
         """Take a message of a connection; it is answered when what it led to is durable."""
         if isinstance(message, (Do, Play)):
             name = f"{guest.member}.{message.id}"
-            self.inbox.append(Said(guest, message, self.clock.now(), self.trip_of(guest), name))
+            trip = self.lines.trip_of(self.room(), guest)
+            self.inbox.append(Received(guest, message, self.clock.now(), trip, name))
             self.bell.ring()
         elif isinstance(message, Renew):
             self.post(lambda _: renew(guest))
@@ -151,7 +153,11 @@ class LiveRoom:
             if self.behind and not await self.caught_up():
                 continue
             jobs, self.inbox = self.inbox, []
-            await self.batch(jobs)
+            try:
+                await self.tell(await self.written(jobs))
+            except StoreError as error:
+                log.warning("room %s: %s", self.code, error)
+                self.lost()
             self.waker.set(None if self.closing else self.coming)
         if self.table.room is not None and self.table.room.closed:
             await self.store.delete(self.code, self.table.room.opened)
@@ -170,7 +176,7 @@ class LiveRoom:
             if not self.guests and not self.inbox:
                 self.closing = True
                 return False
-            waiting = self.table.kept()
+            waiting = self.table.waiting
             await self.reload()
         except StoreError as error:
             log.warning("room %s: %s", self.code, error)
@@ -181,22 +187,14 @@ class LiveRoom:
             self.dismiss("The host deleted this room.", again=False)
             self.failed = self.closing = True
             return False
-        self.table.put_back(waiting)
+        self.table.resume(waiting, self.journal.ids)
         return True
 
-    async def batch(self, jobs: list[Job | Said]) -> None:
-        """Do a batch of work, make it durable, then tell everybody."""
-        try:
-            await self.tell(await self.written(jobs))
-        except StoreError as error:
-            log.warning("room %s: %s", self.code, error)
-            self.lost()
-
-    async def written(self, jobs: list[Job | Said]) -> list[Callable[[], None]]:
+    async def written(self, jobs: list[Job | Received]) -> list[Callable[[], None]]:
         """Do a batch of work and make it durable; if somebody else wrote first or it failed, do it again."""
         failed = False
         for _ in range(TRIES):
-            desk, absent, waiting = self.desk.kept(), dict(self.absent), self.table.kept()
+            waiting, absent = self.table.waiting, dict(self.absent)
             try:
                 afterwards = self.work(jobs)
                 await self.journal.write(self.table, self.coming)
@@ -210,9 +208,8 @@ class LiveRoom:
                 failed = True
             else:
                 return afterwards
-            self.desk.put_back(desk)
             self.absent = absent
-            self.table.put_back(waiting)
+            self.table.resume(waiting, self.journal.ids)
         raise StoreError(f"room {self.code} is written to by too many at once")
 
     async def tell(self, afterwards: list[Callable[[], None]]) -> None:
@@ -225,7 +222,7 @@ class LiveRoom:
             except ANYTHING as error:
                 await self.reload(error, again=failed)
                 failed = True
-                self.coming = self.due()
+                self.coming = ROOM_AGENDA.due(self)
                 with contextlib.suppress(Conflict):
                     await self.journal.write(self.table, self.coming)
         if self.table.room is not self.seen_out:
@@ -243,28 +240,28 @@ class LiveRoom:
         if len(self.guests) > before:
             self.fanout.send(self.table, staying(self.room(), self.guests, self.seen_out), self.clock.now())
 
-    def work(self, jobs: list[Job | Said]) -> list[Callable[[], None]]:
+    def work(self, jobs: list[Job | Received]) -> list[Callable[[], None]]:
         """Let everything happen in the order of its time: what was asked for, what is due, what waited for a race."""
         afterwards: list[Callable[[], None]] = []
         for job in jobs:
             if self.stirred or (self.coming is not None and self.coming <= job.at):
                 self.advance(job.at)
             else:
-                timeline.wait(self.table, job.at)
+                pass_time(self.table, job.at)
             self.stirred = True
-            if self.desk.later:
-                afterwards.extend(self.desk.caught_up(self.table, job.at))
-            tell = self.desk.taken(self.table, job, job.at) if isinstance(job, Said) else job.do(job.at)
+            if self.table.waiting.inputs:
+                afterwards.extend(self.inputs.caught_up(self.table, job.at))
+            tell = self.inputs.taken(self.table, job, job.at) if isinstance(job, Received) else job.do(job.at)
             if tell is not None:
                 afterwards.append(tell)
         now = self.clock.now()
         self.coming = self.advance(now)
-        if self.desk.later:
-            afterwards.extend(self.desk.caught_up(self.table, now))
+        if self.table.waiting.inputs:
+            afterwards.extend(self.inputs.caught_up(self.table, now))
             self.coming = self.advance(now)
         self.stirred = False
-        if self.desk.waiting or self.table.races.refused:
-            afterwards.extend(self.desk.released(self.table))
+        if self.table.ended:
+            afterwards.extend(self.inputs.told(self.table))
         return afterwards
 
     async def reload(self, error: Exception | None = None, *, again: bool = False) -> None:
@@ -274,7 +271,6 @@ class LiveRoom:
         """
         self.stirred = True
         self.table = await self.journal.load()
-        self.table.trip = self.trip
         faults.contain(self.table, self.clock.now(), error, again=again)
         here = {guest.member for guest in self.guests}
         for member in () if self.table.room is None else self.table.room.members:
@@ -312,57 +308,43 @@ class LiveRoom:
 
     def due(self) -> Wall | None:
         """Say when something happens next by itself."""
-        due = timeline.due(self.table)
-        clocks = self.clocks()
-        if clocks and (due is None or clocks[0].at < due):
-            due = clocks[0].at
-        if self.absent:
-            gone = min(self.absent.values())
-            due = gone if due is None else min(due, gone)
-        return due
-
-    def trip(self, seat: Seat) -> int | None:
-        """Give the round trip of the slowest line of a seat; a bot has none, and who is not connected cannot press."""
-        chair = self.room().chairs[seat]
-        if chair.member is None or chair.standing_in:
-            return 0
-        return max((self.trip_of(guest) for guest in self.guests if guest.member == chair.member), default=None)
-
-    def trip_of(self, guest: Guest) -> int:
-        """Give the round trip of a line in milliseconds of this room's clock, as far as races make up for it."""
-        trip = guest.line.trip() * self.clock.rate
-        return round(trip if trip <= APART_MS else credit(trip, fastest(self.room(), self.guests) * self.clock.rate))
-
-    def clocks(self) -> tuple[RoomDeadline, ...]:
-        """Give the running clocks of the room; most inputs change only the match, so they are remembered."""
-        room = self.room()
-        if room is not self.clocked:
-            self.clocked, self.remembered = room, deadlines(room)
-        return self.remembered
+        return ROOM_AGENDA.due(self)
 
     def advance(self, now: Wall) -> Wall | None:
         """Let everything happen that was due by now, in the order of its time; says what is due next."""
-        for _ in range(SHORT):
-            due = self.due()
-            if due is None or due > now:
-                timeline.wait(self.table, now)
-                return due
-            self.fire(due)
-        raise Restless(f"room {self.code} does not come to rest")
+        due = ROOM_AGENDA.run_to(self, now, SHORT)
+        pass_time(self.table, now)
+        return due
 
-    def fire(self, due: Wall) -> None:
-        """Let the first thing happen that is due at this moment."""
-        for member, moment in tuple(self.absent.items()):
-            if moment <= due:
-                del self.absent[member]
-                if any(each.id == member and each.online for each in self.room().members):
-                    self.table.seen(member, due, online=False)
-                return
-        for deadline in self.clocks():
-            if deadline.at <= due:
-                self.table.take(Lapsed(due, deadline.timer))
-                return
-        timeline.fire(self.table, due)
+    def absence_due(self) -> Wall | None:
+        """Say when the first of those who are gone counts as away."""
+        return min(self.absent.values()) if self.absent else None
+
+    def miss(self, due: Wall) -> None:
+        """Let a member count as away who has been gone since then."""
+        member = next(member for member, moment in self.absent.items() if moment <= due)
+        del self.absent[member]
+        if any(each.id == member and each.online for each in self.room().members):
+            self.table.seen(member, due, online=False)
+
+    def clock_due(self) -> Wall | None:
+        """Say when the first clock of the room runs out."""
+        room = self.table.room
+        if room is not self.clocked and room is not None:
+            self.clocked, self.clocks = room, deadlines(room)
+        return self.clocks[0].at if self.clocks else None
+
+    def lapse(self, due: Wall) -> None:
+        """Let a clock of the room run out."""
+        self.table.take(Lapsed(due, self.clocks[0].timer))
+
+    def match_due(self) -> Wall | None:
+        """Say when something happens next in the match."""
+        return match_due(self.table)
+
+    def match_goes_on(self, _due: Wall) -> None:
+        """Let it happen."""
+        TABLE_AGENDA.step(self.table)
 
     # What is asked of a room
 
@@ -398,3 +380,11 @@ class LiveRoom:
         member = guest.member
         if member is not None and not any(other.member == member for other in self.guests):
             self.absent[member] = Wall(now + ABSENT_MS)
+
+
+ROOM_AGENDA = Agenda(
+    Source(Kind.ABSENCE, LiveRoom.absence_due, LiveRoom.miss),
+    Source(Kind.ROOM, LiveRoom.clock_due, LiveRoom.lapse),
+    Source(Kind.RACE, LiveRoom.match_due, LiveRoom.match_goes_on),
+)
+"""What happens in a room by itself; its match has an agenda of its own."""

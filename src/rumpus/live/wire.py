@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from rumpus.core.lines import Data, Tagged
-from rumpus.live.races import Beaten
+from rumpus.live.life import Beaten
 from rumpus.room import Doing, MemberId, RoomView
 
 WIRE = 2

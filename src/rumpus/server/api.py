@@ -10,9 +10,9 @@ import msgspec
 from aiohttp import web
 
 from rumpus.core import Choice, Data, Illegal, all_games, choices
-from rumpus.live.guest import is_member
 from rumpus.live.hub import digest, no_pass
-from rumpus.packs.shelf import packs_of
+from rumpus.live.sending import is_member
+from rumpus.packs import packs_of
 from rumpus.room.lines import Colour, Shape
 from rumpus.room.members import find
 from rumpus.room.table import evening_name, match_name

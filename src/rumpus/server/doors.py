@@ -11,8 +11,8 @@ import msgspec
 from aiohttp import web
 
 from rumpus.core import Data, Illegal, Wall
-from rumpus.live.guest import is_member
 from rumpus.live.hub import digest
+from rumpus.live.sending import is_member
 from rumpus.room import door
 from rumpus.room.lines import Colour, Knocked, KnockId, Shape
 from rumpus.room.members import find

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from rumpus import __version__
-from rumpus.packs.shelf import PackFile
+from rumpus.packs import PackFile
 from rumpus.replays import Frames, ReplayInfo, Rolls
 from rumpus.room.lines import PackInfo
 from rumpus.server.answers import Refusal

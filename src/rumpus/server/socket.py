@@ -17,9 +17,8 @@ from aiohttp import web
 
 from rumpus.core import Illegal
 from rumpus.live import Guest
-from rumpus.live.guest import is_member
 from rumpus.live.hub import digest
-from rumpus.live.trips import Pings, kernel_trip, round_trip
+from rumpus.live.sending import Pings, is_member, kernel_trip, round_trip
 from rumpus.live.wire import Bye, Hello, Problem, Watch, decode, encode
 from rumpus.room.door import check_watcher
 from rumpus.server import frames
@@ -164,7 +163,12 @@ class Socket(asyncio.Protocol):
         elif self.live.closing:
             self.bye(ASIDE, again=True)
         else:
-            self.hand_on(self.guest, self.read(kind, data))
+            message = self.read(kind, data)
+            if isinstance(message, GREETINGS):
+                self.complain("Hello and Watch come first, and once; to be somebody else, connect again.")
+            elif message is not None:
+                self.server.metrics.heard(type(message).__name__)
+                self.live.hear(self.guest, message)
 
     def hear_control(self, kind: int, data: bytes) -> None:
         """Take a frame by which connections are kept and ended."""
@@ -246,14 +250,6 @@ class Socket(asyncio.Protocol):
     def stranger(self) -> None:
         """Send somebody away who does not say who it is."""
         self.bye("Say Hello or Watch first.", again=False)
-
-    def hand_on(self, guest: Guest, message: FromClient | None) -> None:
-        """Hand a message to the room."""
-        if isinstance(message, GREETINGS):
-            self.complain("Hello and Watch come first, and once; to be somebody else, connect again.")
-        elif message is not None:
-            self.server.metrics.heard(type(message).__name__)
-            self.live.hear(guest, message)
 
     def scold(self) -> None:
         """Say that this is too fast, once a second, and take a rest from it."""

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from rumpus.core import Action, Millis, Race, Seat
+from rumpus.core import Millis, Race, Seat
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -32,14 +32,13 @@ class Press(msgspec.Struct, frozen=True):
     """A seat acted, and somebody may have been faster."""
 
     seat: Seat
-    action: Action
     pressed: Millis
     arrived: Millis
     race: Race
     trips: tuple[tuple[Seat, int], ...]
     """The rivals who could still be heard with a press that beats this one, each with the round trip of the line."""
-    input_id: str = ""
-    actor: str = ""
+    id: str = ""
+    """The input that it is a stage of."""
 
 
 def credit(trip: float, fastest: float) -> float:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
-from rumpus.live.addresses import Grant, grant
+from rumpus.live.sending.addresses import Grant, grant
 from rumpus.live.wire import Bye, MatchUpdate, encode
 
 if TYPE_CHECKING:
@@ -130,14 +130,6 @@ def unwelcome(room: Room, guest: Guest) -> str:
         if member.id == guest.member:
             return "" if member.kicked is None else "The host has sent you away."
     return "You have left."
-
-
-def fastest(room: Room, guests: set[Guest]) -> float:
-    """Give the round trip of the fastest line at the table in milliseconds; a bot sits at no distance at all."""
-    if any(chair.member is None or chair.standing_in for chair in room.chairs):
-        return 0.0
-    seated = {chair.member for chair in room.chairs}
-    return min((guest.line.trip() for guest in guests if guest.member in seated), default=0.0)
 
 
 def unwelcome_at_the_door(room: Room, guest: Guest) -> str:

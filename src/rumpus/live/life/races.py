@@ -1,4 +1,4 @@
-"""The races of one match: presses that are held, what came of them, and what happened just before."""
+"""Races at one table: who is first, who was beaten by whom, and since when a press was possible."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from rumpus.core import (
     Action,
-    Beat,
     Data,
     Illegal,
     Input,
@@ -20,10 +19,12 @@ from rumpus.core import (
     advance,
     race_rng,
 )
-from rumpus.live import settle
-from rumpus.live.settle import Press
+from rumpus.live.life import settle
+from rumpus.live.life.settle import Press
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rumpus.core import Step
     from rumpus.match import Match
 
@@ -55,55 +56,10 @@ Past = tuple[Any, Line]
 
 
 class Races:
-    """What is raced for at one table. Nothing here is durable: who is held has no answer yet, and asks again."""
+    """What races of one match are settled by, beside the presses themselves: what happened just before."""
 
     def __init__(self) -> None:
-        self.held: list[Press] = []
-        self.refused: dict[str, Illegal] = {}
-        """What came of held inputs that the rules refused, by input id, until it is told."""
-        self.limit: Millis | None = None
-        """When an input came that waits for what is held; nothing that was pressed later comes before it."""
         self.past: deque[Past] = deque(maxlen=PAST)
-
-    def due(self, match: Match) -> Millis | None:
-        """Say when the next press is settled."""
-        return settle.due(self.held, lots(match)) if self.held else None
-
-    def seats(self) -> set[Seat]:
-        """Give the seats whose last act is being settled."""
-        return {press.seat for press in self.held}
-
-    def next(self, match: Match) -> tuple[Press, list[Press]]:
-        """Give the press to settle now and those that race with it; it is held no more."""
-        press = settle.first(self.held, lots(match))
-        self.held.remove(press)
-        return press, settle.company(press, self.held)
-
-    def review(self, match: Match) -> None:
-        """After the table changed: whoever cannot press any more is not waited for."""
-        for number, press in enumerate(self.held):
-            race = match.game.race(match.state, press.seat, press.action)
-            rivals = race.rivals if race is not None else ()
-            trips = tuple(each for each in press.trips if each[0] in rivals)
-            self.held[number] = replace(press, trips=trips)
-
-    def refuse(self, press: Press, illegal: Illegal) -> None:
-        """Note that a held press came to nothing."""
-        self.refused[press.input_id] = illegal
-
-    def call_off(self, match: Match) -> None:
-        """Refuse everything that is held, since the match is over."""
-        for press in self.held:
-            words = refusal(match, Input(match.now, press.seat, press.action, press.pressed))
-            self.refuse(press, words or Illegal("ROOM-MATCH", "No match is being played."))
-        self.held.clear()
-
-    def beaten_by(self, match: Match, line: Input[Any], rivals: list[Press]) -> tuple[Beat, ...]:
-        """Say whose held presses come to nothing through a line; raises `Illegal` if the rules refuse the line."""
-        after = match.check(line).state
-        step = len(match.log) + 2
-        losers = [each for each in rivals if not takes(match, after, line.at, each.seat, each.action, step)]
-        return tuple(Beat(each.seat, Millis(each.pressed - line.pressed)) for each in losers)
 
     def possible_since(self, match: Match, seat: Seat, action: Action, pressed: int) -> Millis:
         """Give the press time, but not one before the action became possible: nobody sees what is yet to come."""
@@ -126,6 +82,24 @@ class Races:
                 words = refusal(match, Input(match.now, seat, action, min(pressed, match.now))) or illegal
                 return Lost(words, Beaten(line.seat, Millis(pressed - line.pressed)))
         return illegal
+
+
+def due(presses: Sequence[Press], match: Match) -> Millis | None:
+    """Say when the next press is settled."""
+    return settle.due(presses, lots(match))
+
+
+def first(presses: Sequence[Press], match: Match) -> tuple[Press, list[Press]]:
+    """Give the press to settle now, and those that race with it."""
+    press = settle.first(presses, lots(match))
+    return press, settle.company(press, presses)
+
+
+def reviewed(press: Press, action: Action, match: Match) -> Press:
+    """Give a press after the table changed: whoever cannot press any more is not waited for."""
+    race = match.game.race(match.state, press.seat, action)
+    rivals = race.rivals if race is not None else ()
+    return replace(press, trips=tuple(each for each in press.trips if each[0] in rivals))
 
 
 def lots(match: Match) -> settle.Draw:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from rumpus.core import Seat
-from rumpus.live.addresses import granted
-from rumpus.live.guest import Guest, Shown
+from rumpus.live.sending.addresses import granted
+from rumpus.live.sending.guest import Guest, Shown
 from rumpus.live.wire import encode
 from rumpus.match import clocks
 from rumpus.room import Room, Wall, view

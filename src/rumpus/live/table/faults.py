@@ -23,7 +23,7 @@ from rumpus.room import Room, Wall, apply
 from rumpus.room.lines import Played, Restored, Stopped
 
 if TYPE_CHECKING:
-    from rumpus.live.table import Table
+    from rumpus.live.table.table import Table
     from rumpus.match import Match
     from rumpus.matchfile import Saved
 
@@ -130,7 +130,7 @@ def forget(table: Table, before: Room | None) -> None:
     """Let go of a match that was stopped; it has yet to be kept."""
     kept = table.fault if table.match is None else table.match
     if before is not None:
-        table.ended.append((before, kept))
+        table.over.append((before, kept))
     table.clear()
 
 

@@ -19,7 +19,7 @@ from rumpus.live.wire import Address
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from rumpus.live.guest import Guest
+    from rumpus.live.sending.guest import Guest
     from rumpus.match import Match
     from rumpus.room import Room
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from rumpus.core import Wall
-    from rumpus.live.clock import Alarm, Clock
+    from rumpus.live.clocks.clock import Alarm, Clock
 
 
 class Bell:

@@ -1,0 +1,51 @@
+"""An input's life: its stages, and how races are settled. Nothing here knows rooms, logs or connections."""
+
+from rumpus.live.life.races import Beaten, Lost, Races, refusal
+from rumpus.live.life.settle import APART_MS, Press, credit, wait_for
+from rumpus.live.life.stages import (
+    ACCEPTED,
+    HEARD,
+    NEXT,
+    NO_SEAT,
+    Accepted,
+    Behind,
+    Drafted,
+    Ended,
+    Heard,
+    Held,
+    Racing,
+    Received,
+    Refused,
+    Stage,
+    UnderWay,
+    Waiting,
+    dropped,
+)
+
+__all__ = [
+    "ACCEPTED",
+    "APART_MS",
+    "HEARD",
+    "NEXT",
+    "NO_SEAT",
+    "Accepted",
+    "Beaten",
+    "Behind",
+    "Drafted",
+    "Ended",
+    "Heard",
+    "Held",
+    "Lost",
+    "Press",
+    "Races",
+    "Racing",
+    "Received",
+    "Refused",
+    "Stage",
+    "UnderWay",
+    "Waiting",
+    "credit",
+    "dropped",
+    "refusal",
+    "wait_for",
+]

@@ -1,0 +1,139 @@
+"""What happens by itself in the match of a table: races, clocks, what came too early, drafts and bots."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rumpus.agenda import Agenda, Kind, Source
+from rumpus.core import Millis, Wall
+from rumpus.live.life import Behind, Drafted, Held, races
+from rumpus.live.table import moves, standins
+
+if TYPE_CHECKING:
+    from rumpus.live.table.table import Table
+
+
+def match_due(table: Table) -> Wall | None:
+    """Say when something happens next, if a match is being played and its clock runs."""
+    room = table.room
+    if room is None or room.phase != "playing" or room.playing is None or table.match is None:
+        return None
+    clock = room.playing.clock
+    if clock.stands is not None:
+        return None
+    at = TABLE_AGENDA.due(table) if table.waiting.inputs else QUIET_AGENDA.due(table)
+    return None if at is None else Wall(clock.anchor + at)
+
+
+def pass_time(table: Table, at: Wall) -> None:
+    """Let match time pass up to a moment; everything that was due by then has happened."""
+    room, match = table.room, table.match
+    if match is None or room is None or room.phase != "playing" or room.playing is None:
+        return
+    clock = room.playing.clock
+    if clock.stands is None and match.now < at - clock.anchor:
+        pass_to(table, Millis(at - clock.anchor))
+
+
+def pass_to(table: Table, moment: Millis) -> Wall:
+    """Let match time pass, but not over a clock that waits for a race; gives the time of the room."""
+    match = table.match
+    assert match is not None
+    clock = match.first_clock() if table.waiting.inputs and moves.presses(table) else None
+    match.now = max(match.now, moment if clock is None or clock > moment else Millis(clock - 1))
+    _, playing = table.running()
+    return Wall(playing.clock.anchor + moment)
+
+
+def wait_limit(table: Table) -> Millis | None:
+    """Say from when on everything waits for the races: from a clock on, or from an input that waits for them."""
+    assert table.match is not None
+    moments = [each.stage.since for each in table.waiting.inputs.values() if isinstance(each.stage, Behind)]
+    return min((each for each in (table.match.first_clock(), *moments) if each is not None), default=None)
+
+
+def before_limit(table: Table, moment: Millis | None) -> Millis | None:
+    """Give a moment, unless what is due then waits for a race."""
+    if moment is None or not table.waiting.inputs or not moves.presses(table):
+        return moment
+    last = wait_limit(table)
+    return moment if last is None or moment < last else None
+
+
+def race_due(table: Table) -> Millis | None:
+    """Say when the next race is settled: when no earlier press can arrive any more."""
+    assert table.match is not None
+    return races.due(moves.presses(table), table.match)
+
+
+def settle(table: Table, due: Millis) -> None:
+    """Settle a race."""
+    moves.settle_race(table, pass_to(table, due))
+
+
+def clock_due(table: Table) -> Millis | None:
+    """Say when the first clock runs out; while a race is settled, clocks wait."""
+    assert table.match is not None
+    return None if table.waiting.inputs and moves.presses(table) else table.match.first_clock()
+
+
+def expire(table: Table, due: Millis) -> None:
+    """Let a clock run out."""
+    assert table.match is not None
+    at, before = pass_to(table, due), table.match.state
+    table.match.expire(due)
+    table.wrote(before, at)
+    table.follow_up(at)
+
+
+def held_due(table: Table) -> Millis | None:
+    """Say when the next action counts that came too early."""
+    moments = [each.stage.until for each in table.waiting.inputs.values() if isinstance(each.stage, Held)]
+    return before_limit(table, min(moments, default=None))
+
+
+def release(table: Table, due: Millis) -> None:
+    """Let it count."""
+    held = table.waiting.at(Held)
+    each = next(each for each in held if isinstance(each.stage, Held) and each.stage.until == due)
+    moves.release(table, each, due, pass_to(table, due))
+
+
+def draft_due(table: Table) -> Millis | None:
+    """Say when what is being typed is written down: a second after the last time, and in time for the next clock."""
+    moments = [each.stage.until for each in table.waiting.inputs.values() if isinstance(each.stage, Drafted)]
+    if not moments:
+        return None
+    assert table.match is not None
+    clock = table.match.first_clock()
+    return before_limit(table, min(moments) if clock is None else min(*moments, Millis(clock - 1)))
+
+
+def write_down(table: Table, due: Millis) -> None:
+    """Write it down."""
+    moves.write_down(table, pass_to(table, due))
+
+
+def bot_due(table: Table) -> Millis | None:
+    """Say when the next bot acts."""
+    bots = table.bots
+    if bots is None or not bots.intents:
+        return None
+    return before_limit(table, bots.due())
+
+
+def bot_acts(table: Table, due: Millis) -> None:
+    """Let it act."""
+    standins.act(table, due, pass_to(table, due))
+
+
+QUIET_AGENDA = Agenda(Source(Kind.CLOCK, clock_due, expire), Source(Kind.BOT, bot_due, bot_acts))
+"""What happens in the match of a table by itself while no input waits."""
+
+TABLE_AGENDA = Agenda(
+    *QUIET_AGENDA.sources,
+    Source(Kind.RACE, race_due, settle),
+    Source(Kind.HELD, held_due, release),
+    Source(Kind.DRAFT, draft_due, write_down),
+)
+"""What happens in the match of a table by itself."""

@@ -1,0 +1,28 @@
+"""The way of an input through the server stays short, and the docs list it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.live.evening import evening
+from tests.live.walk import WALKS, files
+
+MOST = {"a bid": (12, 28), "a raise": (14, 35), "a press": (15, 36), "a look": (2, 8)}
+"""Files and functions on the way."""
+
+
+@pytest.mark.parametrize("title", WALKS)
+def test_the_way_of_an_input_is_no_longer_than_it_was(title: str) -> None:
+    way = evening(WALKS[title])
+    assert (files(way.steps), len(way.steps)) <= MOST[title], way.steps
+
+
+def test_the_docs_list_the_way_of_a_bid() -> None:
+    page = Path("docs/how-it-works.md").read_text()
+    block = page.split("```text\n")[2].split("```")[0]
+    listed = [
+        f"{line.split()[0]} {name.strip()}" for line in block.splitlines() for name in line.split(None, 1)[1].split(",")
+    ]
+    assert listed == evening(WALKS["a bid"]).steps
