@@ -142,7 +142,7 @@ class TableApp(App[None]):
         self.story = [self.company(), *self.party.terminal.opening(self.match.view(ME), self.names)]
 
     def company(self) -> str:
-        """Say who sits at the table."""
+        """Tell who sits at the table."""
         bots = zip(self.names[1:], self.party.levels, strict=True)
         return f"At the table: {self.names[0]}, {', '.join(f'{bot} (level {level})' for bot, level in bots)}."
 

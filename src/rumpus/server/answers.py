@@ -14,7 +14,7 @@ from rumpus.core import Data, Illegal
 
 
 class Refusal(Data, frozen=True):
-    """What was wrong: a rule id, and a sentence with named values."""
+    """What went wrong: a rule id, and a sentence with named values."""
 
     rule: str
     why: str
@@ -48,7 +48,7 @@ STATUS = {
     "ROOM-PLAYING": 409,
     "ROOM-RULES": 409,
 }
-"""The HTTP status of a refusal; 400 for all others."""
+"""The HTTP status of a refusal; all others are 400."""
 
 
 def answer(value: Any, status: int = 200) -> web.Response:
@@ -66,7 +66,7 @@ def refuse(illegal: Illegal) -> web.Response:
 
 
 def stopping() -> Illegal:
-    """Refuse because the server stops."""
+    """Refuse because the server is stopping."""
     return Illegal("ROOM-STOP", "The server is restarting; try again in a moment.")
 
 

@@ -140,7 +140,7 @@ class Minute:
         self.done: dict[str, deque[float]] = {}
 
     def take(self, address: str) -> bool:
-        """Count once more; says whether it is allowed."""
+        """Count once more, and tell whether it is allowed."""
         now = monotonic()
         done = self.done.pop(address, None)
         self.forget(now - 60)
@@ -167,7 +167,7 @@ class Pace:
         """How much each has left, and when that was counted."""
 
     def take(self, address: str) -> bool:
-        """Count once more; says whether it is allowed."""
+        """Count once more, and tell whether it is allowed."""
         now = monotonic()
         left, at = self.known.pop(address, (float(self.burst), now))
         left = min(left + (now - at) * self.per_s, self.burst)

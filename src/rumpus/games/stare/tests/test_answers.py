@@ -14,6 +14,8 @@ THING = Thing("dog-1", "dog", Box(0, 0, 50, 50), "ground", ())
 HUES = ("red", "green", "purple", "white", "yellow")
 
 COLOUR = colour(THING, 1, "colour", "What colour was the dog?", "purple", HUES)
+ROOF = colour(THING, 1, "roof", "Apart from white, what colour was the roof?", "green", HUES)
+BALL = colour(THING, 1, "ball", "What colour was the ball besides white?", "green", HUES)
 COUNT = count(THING, 1, "count", "How many dogs were there?", 3, 1, 6)
 PRICE = number(THING, 1, "price", "What did the dog cost?", 7, unit="£")
 HOUSE = number(THING, 1, "number", "What number was the house?", 42)
@@ -36,6 +38,8 @@ NAME = written(THING, 1, "text", "What did the sign say?", "FROSTY'S", ("FROSTY'
         (COLOUR, "violet"),
         (COLOUR, "it was purple"),
         (COLOUR, "pruple"),
+        (ROOF, "white and green"),
+        (BALL, "green and white"),
         (COUNT, "3"),
         (COUNT, "three"),
         (COUNT, "There were three."),

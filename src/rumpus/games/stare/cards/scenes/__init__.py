@@ -1,1 +1,1 @@
-"""Scenes: where things stand, hang and overlap, and what of it is asked."""
+"""Scenes: where things stand, hang and overlap, and what is asked about them."""

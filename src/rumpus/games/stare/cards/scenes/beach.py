@@ -29,16 +29,16 @@ SKIES = {
     "cloudy": ("#9fbfd4", "#e3ecec", "#4e8ea6", "#94c6c6", "#f0dfbb", "#dcc197"),
     "rainbow": ("#8fb9e4", "#fbe7ee", "#4a93bd", "#9bd4d8", "#f7e0bd", "#e6c496"),
 }
-"""Sky high and low, sea deep and shoal, sand far and near."""
+"""Colours: sky at the top and bottom, deep and shallow sea, far and near sand."""
 BANNERS = ("HI GRANDMA!", "EAT PLUMS", "MARRY ME LOU", "FREE HUGS", "MOON SALE", "GO TURTLES!", "SAIL ON")
 
 
 HIGH = ("stand", "chair", "palm")
-"""What is so high that it hides boats."""
+"""Anything this high hides boats."""
 
 
 def compose(s: Scene) -> None:
-    """Sky and sea, then along the water, then the sand before the viewer."""
+    """Sky and sea, then along the water, then the sand in front of the viewer."""
     luck = s.luck
     cast = Cast(s)
     weather = luck.choice(tuple(SKIES))
@@ -113,7 +113,7 @@ def backdrop(s: Scene, weather: str, horizon: int, shore: int) -> None:
 
 
 def far(s: Scene, cast: Cast, horizon: int, shore: int, before: Mapping[str, tuple[float, int]], weather: str) -> None:
-    """Lighthouse, boats, what swims and what flies; `before` is what will stand before the sea."""
+    """Lighthouse, boats, what swims and what flies; `before` is what will stand in front of the sea."""
     luck, art = s.luck, s.art
     land = Lane(10, 1190, 6)
     land.take(*before["stand"])
@@ -148,7 +148,7 @@ def far(s: Scene, cast: Cast, horizon: int, shore: int, before: Mapping[str, tup
 
 
 def flock(s: Scene, horizon: int) -> None:
-    """Gulls before everything in the sky but what flies there."""
+    """Gulls in front of everything in the sky except what flies there."""
     luck, air = s.luck, Lane(20, 1180, 14)
     for thing in s.things:
         if thing.kind in ("plane", "balloon", "kite"):
@@ -181,9 +181,9 @@ def tower(s: Scene, x: float, horizon: int, *, lit: bool) -> None:
 
 
 WANTED = (1, 2, 3, 4, 4, 4)
-"""How many boats are tried; often there is no room for the last, so that in the end no number is much likelier."""
+"""How many boats are tried; often the last does not fit, so that in the end no number is much likelier."""
 FAR_BOAT = 98
-"""How high a boat at the horizon is."""
+"""The height of a boat on the horizon."""
 
 
 def boats(s: Scene, sea: Lane, horizon: int) -> None:

@@ -1,4 +1,4 @@
-"""On the sand of the beach, before the viewer."""
+"""On the beach, in front of the viewer."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ FINDS = ("stick", "sandal", "frisbee", "bone", "starfish")
 PRIZES = ("lolly", "flag", "fish", "coin", "flower")
 COATS = ("brown", "white", "black", "golden")
 APART = 110
-"""How far from each other starfish lie at least."""
+"""The shortest distance between two starfish."""
 
 
 def near(s: Scene, cast: Cast, parasol_x: float, stand_x: float) -> None:
-    """On the sand before the viewer."""
+    """On the sand in front of the viewer."""
     luck = s.luck
     sunbather(s, cast, parasol_x, luck.between(846, 868))
     front = Lane(10, 1190, 12)
@@ -78,7 +78,7 @@ def stars(s: Scene) -> None:
 
 
 def sunbather(s: Scene, cast: Cast, x: float, y: float) -> None:
-    """Parasol, towel and who sits on it."""
+    """Parasol, towel and whoever sits on it."""
     luck, art = s.luck, s.art
     flip = luck.side()
     mat = Spot(x, y, 330, 84, s.hue("white"), flip)
@@ -151,7 +151,7 @@ def castle(s: Scene, front: Lane) -> None:
 
 
 def customer(s: Scene, front: Lane, stand_x: float) -> None:
-    """Somebody who has bought an ice cream and walks away with it."""
+    """Somebody walking away with an ice cream."""
     luck, art = s.luck, s.art
     x = front.place(luck, 120)
     scoops = luck.sample(tuple(SUNDAE), luck.between(1, 4))

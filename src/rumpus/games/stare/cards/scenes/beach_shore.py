@@ -30,7 +30,7 @@ KITES = ("diamond", "fish", "star", "heart", "butterfly")
 
 
 WIDTHS = {"chair": 160, "child": 100, "tide clock": 132, "surfboard": 84, "palm": 80}
-"""How much of the sea is hidden by what stands before it."""
+"""How much of the sea is hidden by what stands in front of it."""
 
 
 def find_places(luck: Luck, back: Lane) -> dict[str, int]:
@@ -47,7 +47,7 @@ def find_places(luck: Luck, back: Lane) -> dict[str, int]:
 
 
 def along(s: Scene, cast: Cast, at: dict[str, int], stand_x: float, shore: int) -> None:
-    """Along the water: stand, lifeguard, kite, and what there was room for."""
+    """Along the water: stand, lifeguard, kite, and whatever else fits."""
     luck, art = s.luck, s.art
     if (x := at.get("palm")) is not None:
         coconuts = luck.between(1, 5)
@@ -122,7 +122,7 @@ def lifeguard(s: Scene, cast: Cast, x: float, y: float) -> None:
 
 
 def free_sky(s: Scene, wanted: float, stand_x: float) -> float:
-    """Give the place nearest to the wanted one where a kite and its tail hide least of what flies, sails or shines."""
+    """Find the place nearest the wanted one where a kite and its tail hide the least of what flies, sails or shines."""
     busy = [thing.box for thing in s.things if thing.kind in ("plane", "balloon", "lighthouse", "sailboat", "palm")]
     places = [x for x in range(EDGE, WIDE - EDGE, 10) if abs(x - stand_x) > STAND]
     hides = {x: sum(overlap(region(x - 75, 60, 150, 320), box) for box in busy) for x in places}

@@ -29,7 +29,7 @@ LIGHT = {
     "sunset": ("#f59f86", "#ffe6b3", "#e3c49a", "#93a877", "#ccd07c", "#95b25f", "#83a353"),
     "dusk": ("#4b4fa3", "#f9b9ad", "#8b88c0", "#4f7f8c", "#7fb592", "#4c8f78", "#3f7f78"),
 }
-"""Sky high and low, far hills, hedge, lawn far and near, crowns of trees."""
+"""Colours: sky at the top and bottom, far hills, hedge, far and near lawn, treetops."""
 LOADS = ("apple", "leaf", "mushroom", "cupcake", "present")
 FLOWERS = ("daisy", "tulip", "rose")
 LETTERS = "ABCDEFGHJKLMNPRSTUVW"

@@ -34,7 +34,7 @@ SKIES = {
     "rainbow": ("#93bfe6", "#fbeaf0", "#4a93bd", "#9bd4d8", "#cfc1b2"),
     "snowy": ("#b3c6de", "#eef2f7", "#5f8fb0", "#a3cad6", "#e6e6e8"),
 }
-"""Sky high and low, sea deep and shoal, stones of the quay."""
+"""Colours: sky at the top and bottom, deep and shallow sea, stones of the quay."""
 WALLS = ("#f3d9b8", "#f0c3ae", "#cfe0cf", "#b5cbe6", "#e3cfe2", "#f2e2a8")
 BOATS = ("NORA", "GULL", "MOBY", "PEARL", "TILDA", "HERON", "JUNO", "OTTER")
 QUAY = 640

@@ -85,7 +85,7 @@ def rows(s: Scene, cast: Cast, boat_x: float, crane_x: float) -> None:
 
 
 def fishing(s: Scene, cast: Cast, x: int, y: int) -> None:
-    """Somebody who fishes."""
+    """Somebody fishing."""
     luck = s.luck
     who, catch_, coat, worn = cast.next(), luck.choice(CATCH), s.hue(), luck.choice(HATS)
     flip = luck.side()
@@ -234,7 +234,7 @@ def iron(s: Scene, _cast: Cast, x: int, y: int) -> None:
 
 
 def shanty(s: Scene, _cast: Cast, x: int, y: int) -> None:
-    """Somebody who plays for the sailors."""
+    """Somebody playing for the sailors."""
     luck = s.luck
     who = somebody(s, hats=HATS, styles=("short", "curls", "bob"))
     plays = luck.choice(INSTRUMENTS)

@@ -35,11 +35,11 @@ PANS = ("pan", "ladle", "sieve", "whisk")
 WIDTHS = {"mug": 92, "jar": 92, "plant": 100, "books": 136}
 ROWS = ("upper", "lower")
 FEW = 3
-"""Jars of which a question names the words, beside the word that is on none."""
+"""How many jars a question names, besides the word that is on none of them."""
 
 
 def compose(s: Scene) -> None:
-    """Wall, window and shelves in a drawn order, then the cook behind the counter and everything on it."""
+    """Wall, window and shelves in random order, then the cook behind the counter and everything on it."""
     luck, cast = s.luck, Cast(s)
     wall = luck.choice(WALLS)
     room(s, wall)
@@ -187,7 +187,7 @@ STOCK = [
 
 
 def stock(luck: Luck, rooms: tuple[int, int]) -> tuple[list[str], list[str]]:
-    """Share things out between two boards, each thing to the one with more room; books fill what is left."""
+    """Share things out between two boards, each thing to the one with more space; books fill what is left."""
     mugs, jars, plants = luck.choice(STOCK)
     rows: tuple[list[str], list[str]] = ([], [])
 

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from rumpus.games.stare.cards.graph import Scene
 
 FULL = 1130
-"""How much of the worktop may be taken."""
+"""How much of the worktop may be filled."""
 CABINETS = ("#3f7f7a", "#35608f", "#7a4f7a", "#a8573f")
 DISHES = ("SOUP", "PIES", "EGGS", "CAKE", "TEA", "STEW", "FISH")
 INSIDE = ("carrots", "spaghetti", "crab", "corn cobs", "eggs")

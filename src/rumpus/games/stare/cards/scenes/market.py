@@ -31,7 +31,7 @@ SKY = {
     "rainy": ("#9fb0c2", "#d8dde2", "#c6c2c1"),
     "snowy": ("#c3d3e6", "#f3f4f7", "#eceae9"),
 }
-"""Sky high and low, and the stones."""
+"""Colours: sky at the top and bottom, and the stones."""
 NAMES = ("ROSA", "OTTO", "MIMI", "HUGO", "LOLA", "EMIL", "NINA", "THEO")
 CRAFT = ("hot-air balloon", "airship", "plane")
 VANES = ("cock", "fish", "star", "arrow", "moon")
@@ -48,7 +48,7 @@ SELLER_HATS = ("straw hat", "cap", "chef's hat", "headscarf", "beret")
 
 
 def compose(s: Scene) -> None:
-    """Sky and houses, tower and stalls in a drawn order, then a row of people and things before them."""
+    """Sky and houses, tower and stalls in random order, then a row of people and things in front of them."""
     luck, cast = s.luck, Cast(s)
     weather = luck.choice(tuple(SKY))
     kind = luck.choice(tuple(SPECIAL))
@@ -121,7 +121,7 @@ def far_houses(s: Scene, weather: str) -> None:
 
 
 def flyer(s: Scene, cast: Cast, middles: dict[str, float]) -> None:
-    """What is in the sky, where no board and no tower hides it."""
+    """What is in the sky, where no sign or tower hides it."""
     luck, art = s.luck, s.art
     lane = Lane(60, 1140)
     lane.take(middles["tower"], 170)
@@ -157,7 +157,7 @@ def flyer(s: Scene, cast: Cast, middles: dict[str, float]) -> None:
 
 
 def square(s: Scene, x: float) -> None:
-    """Tower and, before it, the fountain."""
+    """The tower and, in front of it, the fountain."""
     luck, art = s.luck, s.art
     time, vane, guest = luck.choice(TIMES), luck.choice(VANES), luck.choice(GUESTS)
     spot = Spot(x, 500, luck.between(124, 132), 400, s.hue())

@@ -25,7 +25,7 @@ FINDS = ("stick", "sandal", "frisbee", "bone", "starfish")
 SHAPES = ("round", "heart", "star")
 FLOWERS = ("daisies", "tulips", "roses")
 FLOCKS = (1, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 5, 5, 5, 5)
-"""How many pigeons are tried; there is seldom room for five, so that in the end no number is much likelier."""
+"""How many pigeons are tried; five seldom fit, so that in the end no number is much likelier."""
 TOP = 556
 """Where the counters are."""
 
@@ -65,7 +65,7 @@ def pigeons(s: Scene, free: Lane, *, snow: bool) -> None:
 
 
 def on_roof(s: Scene, x: int) -> bool:
-    """Say whether there is a roof under x."""
+    """Tell whether there is a roof under x."""
     return any(thing.kind == "awning" and thing.box.x + 50 < x < thing.box.x + thing.box.w - 50 for thing in s.things)
 
 

@@ -87,7 +87,7 @@ def compose(s: Scene) -> None:
 
 
 def backdrop(s: Scene, weather: str, gap: int) -> int:
-    """Sky, hills, and a church in the gap between the houses; where sun or moon stands is returned."""
+    """Sky, hills, and a church in the gap between the houses; returns where the sun or moon is."""
     luck, art = s.luck, s.art
     night, snow = weather == "night", weather == "snowy"
     x = luck.between(90, 1110)
@@ -129,7 +129,7 @@ def backdrop(s: Scene, weather: str, gap: int) -> int:
 
 
 def row_of_houses(s: Scene, cast: Cast, gap: int, weather: str) -> tuple[list[float], list[Callable[[], None]]]:
-    """Houses on both sides of the gap; returned are the places where two of them meet, and what asks for numbers."""
+    """Houses on both sides of the gap; returns the places where two of them meet, and what asks for numbers."""
     luck = s.luck
     night, snow = weather == "night", weather == "snowy"
     left, right = gap - 62, gap + 80
@@ -171,7 +171,7 @@ def row_of_houses(s: Scene, cast: Cast, gap: int, weather: str) -> tuple[list[fl
 
 
 def about_house(s: Scene, spot: Spot, plan: Plan) -> Callable[[], None]:
-    """Put one house and ask about door and shop; what is returned asks for its number, if its door stays in sight."""
+    """Put one house and ask about door and shop; returns what asks for its number, if its door stays in sight."""
     thing = s.put("house", spot, house(s.art, spot, plan))
     door = plan.door * (spot.w / 2 - 52)
     entrance = region(spot.x + door - 36, spot.y - 124, 72, 124)

@@ -32,7 +32,7 @@ WEATHER = ("sunny", "rainy", "snowy", "night")
 
 
 def compose(s: Scene) -> None:
-    """Room, shelf, door and counter in a drawn order from left to right, then what is on the floor."""
+    """Room, shelf, door and counter in random order from left to right, then what is on the floor."""
     luck = s.luck
     wall, back = luck.choice(ROOMS)
     wood = luck.choice(WOODS)
