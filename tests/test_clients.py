@@ -25,7 +25,7 @@ def test_the_client_of_a_game_has_every_part(name: str, part: str) -> None:
 
 
 @pytest.mark.parametrize("name", CLIENTS)
-def test_every_action_that_is_recorded_has_words_of_its_own_in_a_replay(name: str) -> None:
+def test_every_recorded_action_has_its_own_words_in_a_replay(name: str) -> None:
     code = (GAMES / name / "client" / "replay.ts").read_text(encoding="utf-8")
     moves = re.findall(
         r"^  (\w+): '\{seat\} .+\.?!?',$", code.partition("moves = {")[2].partition("};")[0], re.MULTILINE

@@ -30,7 +30,7 @@ def in_memory(house: House) -> dict[str, LiveRoom]:
     return {str(code): live for code, live in house.server.hub.rooms.items()}
 
 
-def test_asking_for_all_stored_rooms_unloads_nobody_who_plays() -> None:
+def test_asking_for_all_stored_rooms_unloads_nobody_who_is_playing() -> None:
     async def run() -> None:
         async with serving(limits=FEW) as house:
             old = await stored(house, 30)

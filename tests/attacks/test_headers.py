@@ -150,7 +150,7 @@ def test_a_page_whose_name_was_made_to_lead_here_gets_no_websocket() -> None:
 
 
 @pytest.mark.parametrize(("url", "safe"), [(PUBLIC, True), ("http://play.example.org", False), (None, False)])
-def test_a_server_that_people_reach_by_https_says_so_for_good(url: str | None, safe: bool) -> None:
+def test_a_server_that_people_reach_over_https_tells_browsers_so_for_good(url: str | None, safe: bool) -> None:
     async def run() -> None:
         async with serving(public_url=url) as house:
             for path in ("/", "/api/games", "/nothing"):

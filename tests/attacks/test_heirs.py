@@ -63,7 +63,7 @@ def test_a_stranger_who_stays_longest_does_not_become_host() -> None:
     asyncio.run(run())
 
 
-def test_a_stranger_is_no_host_when_everybody_who_sat_has_left() -> None:
+def test_a_stranger_does_not_become_host_when_everybody_who_sat_has_left() -> None:
     async def run() -> None:
         async with serving(limits=ROOMY) as house:
             at = await played(house)

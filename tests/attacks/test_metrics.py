@@ -43,7 +43,7 @@ def later(metrics: Metrics) -> None:
         pytest.param({}, {"Host": "192.168.0.2:8000"}, id="by an address that others use"),
     ],
 )
-def test_the_port_of_the_people_gives_no_figures(how: dict[str, Any], headers: dict[str, str]) -> None:
+def test_the_public_port_serves_no_figures(how: dict[str, Any], headers: dict[str, str]) -> None:
     async def run() -> None:
         async with serving(**how) as house:
             assert (await house.get("/metrics", headers=headers)).status == 404
@@ -66,7 +66,7 @@ def test_figures_have_a_port_of_their_own_if_they_are_given_one() -> None:
     asyncio.run(run())
 
 
-def test_the_command_gives_figures_where_it_is_told() -> None:
+def test_the_command_serves_figures_where_it_is_told() -> None:
     async def run() -> None:
         port = free_port()
         async with process("--metrics", str(port)) as (_, url), aiohttp.ClientSession() as session:
@@ -112,7 +112,7 @@ def world(luck: int, acts: int, *, raised: bool) -> int:
 
 
 @pytest.mark.parametrize("acts", [0, 1, 49, 50, 1000])
-def test_a_raise_looks_like_none_whatever_else_a_stranger_does(acts: int) -> None:
+def test_a_raise_cannot_be_told_from_none_whatever_else_a_stranger_does(acts: int) -> None:
     told = [world(luck, acts, raised=True) != world(luck, acts, raised=False) for luck in range(1000)]
     assert sum(told) < 40  # one in fifty, whatever was counted before
 
@@ -141,7 +141,7 @@ def test_who_comes_and_goes_is_counted_in_tens() -> None:
     assert "rumpus_connections 20.0" in texts.pop()
 
 
-def test_a_server_writes_figures_down_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_server_records_figures_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("rumpus.server.app.EVERY_S", 0.01)
 
     async def run() -> None:

@@ -52,7 +52,7 @@ def test_a_match_cannot_be_found_by_what_everybody_knows() -> None:
     asyncio.run(run())
 
 
-def test_a_link_leads_to_one_match_also_when_its_room_is_forgotten() -> None:
+def test_a_link_leads_to_one_match_even_when_its_room_is_forgotten() -> None:
     async def run() -> None:
         store = MemoryStore()
         async with serving(store=store) as house:

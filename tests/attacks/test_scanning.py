@@ -73,7 +73,7 @@ def test_a_stranger_tries_a_few_codes_and_then_waits(way: str) -> None:
     asyncio.run(run())
 
 
-def test_many_codes_at_once_are_as_many_as_one_after_the_other() -> None:
+def test_many_codes_at_once_count_like_one_after_another() -> None:
     async def run() -> None:
         store = CountingStore()
         async with serving(limits=LIMITS, store=store, **PROXIED) as house:

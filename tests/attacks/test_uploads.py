@@ -111,7 +111,7 @@ def test_a_room_has_one_pack_coming_and_the_latest_counts() -> None:
 
 @pytest.mark.parametrize("how", [stall, drip])
 @pytest.mark.parametrize("game", ["stare", "rofl"])
-def test_a_pack_has_to_come_at_some_speed(how: type[AsyncIterator[bytes]], game: str) -> None:
+def test_a_pack_must_arrive_at_a_decent_speed(how: type[AsyncIterator[bytes]], game: str) -> None:
     async def run() -> None:
         async with serving(limits=Limits(archive_grace_s=0.2)) as house:
             refused(await put(house, await lobby(house, game), how()), 408, "ROOM-SLOW")

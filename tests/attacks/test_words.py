@@ -160,7 +160,7 @@ def test_nothing_is_taken_off_a_tv_that_shows_nothing_typed() -> None:
     asyncio.run(run())
 
 
-def test_where_the_host_wants_no_watchers_only_those_stay_who_watch_already() -> None:
+def test_where_the_host_wants_no_spectators_only_those_already_watching_stay() -> None:
     async def run() -> None:
         async with serving(limits=ROOMY) as house:
             at = await company(house, "off")

@@ -55,7 +55,7 @@ main(sys.argv[1:])
 
 
 @pytest.mark.parametrize("flag", ["--version", "--help"])
-def test_what_there_is_is_said_without_loading_any_of_it(flag: str) -> None:
+def test_what_there_is_is_listed_without_loading_any_of_it(flag: str) -> None:
     modules = loaded(flag)
     assert not modules & {"asyncio", "importlib.metadata", "rich", "textual", "aiohttp", "PIL", "regex", "rumpus.store"}
     assert {each for each in modules if each.startswith("rumpus.cli")} == {"rumpus.cli", "rumpus.cli.parser"}
@@ -223,7 +223,7 @@ def test_yes_and_no_are_read_however_they_are_capitalised(capsys: pytest.Capture
 
 
 @pytest.mark.parametrize("command", ["play", "replay"])
-def test_which_games_a_terminal_shows_is_said_before_anything_starts(
+def test_which_games_a_terminal_shows_is_clear_before_anything_starts(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, command: str
 ) -> None:
     Match("goforit", players=2, seed=1).save(tmp_path / "m.json")
@@ -258,7 +258,7 @@ def test_the_arena_prints_one_json_object(capsys: pytest.CaptureFixture[str]) ->
     assert report["levels"][0].keys() == {"level", "bots", "wins", "win_rate", "ci95", "after"}
 
 
-def test_the_arena_gives_the_same_result_for_the_same_seed_and_any_jobs(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_same_seed_gives_the_same_result_whatever_the_jobs(capsys: pytest.CaptureFixture[str]) -> None:
     results = []
     for jobs in ("1", "2"):
         _, out, _ = run(capsys, "arena", "rollcall", "--seats", "2,1,1", "--matches", "60", "--jobs", jobs, "--json")

@@ -70,7 +70,7 @@ def test_rofl_is_not_played_in_a_terminal(capsys: pytest.CaptureFixture[str]) ->
     assert capsys.readouterr().err == said
 
 
-def test_the_shelf_lies_beside_the_rooms() -> None:
+def test_the_shelf_is_beside_the_rooms() -> None:
     assert data_folder("memory:") is None
     assert data_folder("sqlite:///srv/my%20rooms/rooms.db") == Path("/srv/my rooms")
     assert data_folder("sqlite:rooms.db") == Path()

@@ -46,7 +46,7 @@ def test_everything_is_looked_at(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert "people go to https://play.example.org" in said
 
 
-def test_what_is_missing_is_said_with_what_to_do(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_is_missing_is_reported_with_what_to_do(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken, pytest.MonkeyPatch.context() as patch:
         patch.setenv("RUMPUS_STATIC", str(tmp_path / "nowhere"))
         number = str(taken.getsockname()[1])
@@ -62,7 +62,7 @@ def test_what_is_missing_is_said_with_what_to_do(tmp_path: Path, capsys: pytest.
 
 
 @pytest.mark.parametrize("host", ["192.0.2.1", "300.1.1.1"])
-def test_an_address_that_is_not_of_this_machine_is_said(host: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_address_of_another_machine_is_reported(host: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["doctor", "--store", "memory:", "--host", host]) == 1
     assert f"{host} is not an address of this machine: choose another with --host" in words_of(capsys)
 
@@ -82,7 +82,7 @@ def test_a_store_that_is_not_there_yet_is_not_made(
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_store_that_cannot_be_made_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_store_that_cannot_be_created_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "file").touch()
     assert main(["doctor", "--store", f"sqlite://{tmp_path}/file/rooms.db", "--port", "0"]) == 1
     words = (
@@ -100,6 +100,6 @@ def test_each_of_several_stores_is_looked_at(tmp_path: Path, capsys: pytest.Capt
     assert f"{tmp_path}/two.db is not there yet" in said
 
 
-def test_a_public_address_that_is_none_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_malformed_public_address_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     main(["doctor", "--store", f"sqlite://{tmp_path}/rooms.db", "--port", "0", "--public-url", "play"])
     assert "--public-url must be an address such as https://play.example.org, not play" in words_of(capsys)

@@ -217,7 +217,7 @@ def test_without_the_packages_of_the_server_the_store_has_to_be_named(
     )
 
 
-def test_a_reader_who_has_enough_ends_it_quietly(tmp_path: Path) -> None:
+def test_a_reader_who_has_had_enough_ends_it_quietly(tmp_path: Path) -> None:
     """The file is longer than a pipe holds, so the command meets the closed end of it."""
     long = msgspec.structs.replace(finished(1, MATCHES[0]), file=b" " * 1_000_000)
 

@@ -59,7 +59,7 @@ def test_what_came_too_fast_is_sent_again_and_counted() -> None:
         (["--url", "http://no.such.machine.invalid"], "no machine is called no.such.machine.invalid: check --url"),
     ],
 )
-def test_a_target_that_cannot_be_is_said_in_one_line(
+def test_an_impossible_target_is_reported_in_one_line(
     arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["load", "--rooms", "1", *arguments]) == 2

@@ -50,7 +50,7 @@ def conformance(folder: Path, module: str = "") -> tuple[int, str, str]:
 
 
 @pytest.mark.parametrize("place", [MODULE, PACKAGE], ids=["a module", "a package"])
-def test_its_rules_are_printed_and_it_passes_the_conformance_suite_with_goldens_of_its_own(
+def test_its_rules_are_printed_and_it_passes_the_conformance_suite_with_its_own_goldens(
     tmp_path: Path, place: str
 ) -> None:
     home = plug_in(tmp_path, place, ECHO.read_text())
@@ -71,7 +71,7 @@ def test_its_rules_are_printed_and_it_passes_the_conformance_suite_with_goldens_
     assert code == 0, out
 
 
-def test_what_is_missing_of_it_is_said_in_one_line_and_fails_no_more_than_its_own_tests(tmp_path: Path) -> None:
+def test_what_it_lacks_is_reported_in_one_line_and_fails_only_its_own_tests(tmp_path: Path) -> None:
     home = plug_in(tmp_path, PACKAGE, ECHO.read_text())
     assert rumpus(tmp_path, "rules", "echo") == (
         2,

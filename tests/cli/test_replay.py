@@ -337,7 +337,7 @@ def test_on_a_terminal_too_all_of_it_can_be_printed(tmp_path: Path) -> None:
         assert b"\x1b[?1049h" not in terminal.raw
 
 
-def test_a_reader_who_has_enough_ends_it_quietly(tmp_path: Path) -> None:
+def test_a_reader_who_has_had_enough_ends_it_quietly(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "rumpus.cli", "replay", file_of(tmp_path, played("long", start_dice=10))]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         assert process.stdout is not None

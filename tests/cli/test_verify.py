@@ -264,7 +264,7 @@ SETUP = json.loads(FILE)["setup"]
         ),
     ],
 )
-def test_what_is_no_match_file_of_this_rumpus_gives_exit_code_2(
+def test_anything_but_a_match_file_of_this_rumpus_gives_exit_code_2(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, data: bytes, said: str
 ) -> None:
     path = tmp_path / "m.json"

@@ -51,6 +51,6 @@ def test_a_photo_finish_is_one_of_less_than_a_second(tmp_path: Path, lanes: list
     assert in_javascript(tmp_path, TITLE, {"file": str(CLIENT / "races.ts"), "lanes": lanes}) == title
 
 
-def test_rd_d6_a_page_ranks_who_left_for_good_below_all_who_stayed(tmp_path: Path) -> None:
+def test_rd_d6_a_page_ranks_players_who_left_for_good_below_all_who_stayed(tmp_path: Path) -> None:
     view = {"totals": [90, 130, 80], "holders": ["person", "gone", "bot"]}
     assert in_javascript(tmp_path, TITLE, {"file": str(CLIENT / "races.ts"), "view": view}) == [1, 3, 2]

@@ -79,7 +79,7 @@ def test_a_span_is_a_small_object_on_the_wire() -> None:
     assert isinstance(BOARD, Span)
 
 
-def test_a_game_that_says_nothing_of_it_shows_known_content_or_hides_faces_never() -> None:
+def test_a_game_that_says_nothing_about_it_never_shows_known_content_or_hides_faces() -> None:
     state = State((None, None))
     assert (ECHO.seen(state), ECHO.blobs(state), ECHO.quiet(state)) == ((), (), False)
     assert not ECHO.hushed(state, Seat(0))

@@ -144,12 +144,12 @@ def test_every_die_shows_every_face_equally_often() -> None:
     assert set(counts) == {1, 2, 3, 4, 5, 6}
 
 
-def test_a_bot_has_luck_of_its_own() -> None:
+def test_a_bot_has_its_own_luck() -> None:
     assert bot_rng("7", 2, 5).dice(10) == Rng("7/bot/2", 5).dice(10)
     assert bot_rng("7", 2, 5).dice(10) != Rng("7", 5).dice(10)
 
 
-def test_a_race_between_equals_has_luck_of_its_own() -> None:
+def test_a_race_between_equals_has_its_own_luck() -> None:
     assert race_rng("7", 5).dice(10) == Rng("7/race", 5).dice(10)
     assert race_rng("7", 5).dice(10) != Rng("7", 5).dice(10)
 

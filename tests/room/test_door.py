@@ -207,7 +207,7 @@ def test_whoever_is_told_not_now_is_not_heard_for_a_while_and_is_told_nothing() 
 
 
 @pytest.mark.parametrize("did", [said.LetIn(), said.LetIn(SAM), said.NotNow(SAM)])
-def test_nobody_is_answered_who_does_not_wait(did: said.LetIn | said.NotNow) -> None:
+def test_nobody_who_is_not_waiting_is_answered(did: said.LetIn | said.NotNow) -> None:
     assert refusal(ANNS, acts(ANN, did)) == "ROOM-DOOR"
     assert refusal(does(fold(ANNS, knocks("Sam")), ANN, said.LetIn(SAM)), acts(ANN, did)) == "ROOM-DOOR"
 

@@ -201,7 +201,7 @@ def test_the_host_leaves_and_the_heir_can_begin() -> None:
     assert does(room, BOB, said.Start(), START).phase == "sealing"
 
 
-def test_the_host_is_the_last_who_reads_and_leaves() -> None:
+def test_the_host_is_the_last_one_reading_and_leaves() -> None:
     room = does(reading(ANN), ANN, said.Leave(), START)
     assert (room.phase, room.host) == ("sealing", BOB)
 
@@ -273,7 +273,7 @@ def test_their_chair_keeps_its_team_and_its_age() -> None:
 
 
 @pytest.mark.usefixtures("_pact")
-def test_in_a_game_without_bots_everybody_has_the_own_chair() -> None:
+def test_in_a_game_without_bots_everybody_has_their_own_chair() -> None:
     assert not find_game("mute").bots
     room = does(fold(seated("Ann", "Bob"), acts(BOB, said.Learn(("mute",)))), ANN, said.Choose("mute"))
     room = dealt(fold(room, acts(ANN, said.Start(), START), acts(ANN, said.Start(), START)))

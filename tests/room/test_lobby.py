@@ -165,7 +165,7 @@ def test_consent_said_twice_is_noted_once(dares: Room) -> None:
 
 
 @pytest.mark.parametrize(("name", "value"), [("dares", True), ("rounds", 5)], ids=["the same", "another"])
-def test_any_change_of_options_asks_for_consent_anew(dares: Room, name: str, value: Any) -> None:
+def test_any_change_of_options_asks_for_consent_again(dares: Room, name: str, value: Any) -> None:
     room = fold(dares, acts(ANN, YES), acts(BOB, YES), acts(ANN, said.SetOption(name, value)))
     assert missing_consents(room) == [ANN, BOB]
 
@@ -205,7 +205,7 @@ def test_only_a_yes_to_exactly_these_values_is_one(dares: Room, to: dict[str, An
     assert refusal(dares, acts(BOB, said.Consent(to))) == "ROOM-CONSENT"
 
 
-def test_a_yes_to_what_needs_none_says_nothing() -> None:
+def test_a_yes_that_nobody_needs_means_nothing() -> None:
     room = does(seated("Ann", "Bob"), BOB, said.Consent())
     assert (missing_consents(room), view(room).consent_to) == ([], {})
     assert refusal(room, acts(BOB, YES)) == "ROOM-CONSENT"
@@ -250,7 +250,7 @@ def test_members_say_that_they_are_ready_and_take_it_back() -> None:
     assert does(room, BOB, said.SetReady(False)).ready == (ANN,)
 
 
-def test_a_change_of_options_asks_who_is_ready_anew() -> None:
+def test_a_change_of_options_asks_again_who_is_ready() -> None:
     """Whoever was ready for five dice was not asked about one."""
     room = does(seated("Ann", "Bob"), BOB, said.SetReady(True))
     assert does(room, ANN, said.SetOption("start_dice", 1)).ready == ()
@@ -344,7 +344,7 @@ def test_rules_that_were_changed_are_kept_while_the_host_looks_at_another_game()
     assert room.options == {"start_dice": 2}
 
 
-def test_the_host_says_who_is_a_child_and_who_is_of_which_team() -> None:
+def test_the_host_says_who_is_a_child_and_who_is_on_which_team() -> None:
     room = does(seated("Ann", "Bob"), ANN, said.SetChair(1, adult=False, team=2))
     assert room.chairs == (ChairState(ANN), ChairState(BOB, adult=False, team=2))
     assert does(room, ANN, said.SetChair(1)).chairs == (ChairState(ANN), ChairState(BOB))

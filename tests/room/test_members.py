@@ -48,7 +48,7 @@ from tests.room.rooms import (
 # Coming in
 
 
-def test_the_first_who_comes_in_is_the_host() -> None:
+def test_the_first_one_in_is_the_host() -> None:
     assert room_of("Ann", "Bob").host == ANN
 
 
@@ -157,7 +157,7 @@ def test_every_bot_has_a_shape_and_a_colour_that_nobody_else_has() -> None:
     assert len({"blue", *colours}) == 6, "people are blue here"
 
 
-def test_a_bot_keeps_its_look_whoever_comes_goes_or_dresses_anew_and_whatever_is_played() -> None:
+def test_a_bot_keeps_its_look_whoever_comes_goes_or_changes_theirs_and_whatever_is_played() -> None:
     room = seated("Ann", "Bob", bots=2)
     before = [look(chair) for chair in room.chairs[2:]]
     room = fold(room, joins("Cat"), comes(CAT), acts(CAT, said.Sit()), acts(BOB, said.Leave()))
@@ -207,7 +207,7 @@ def test_a_member_takes_another_name_and_keeps_everything_else() -> None:
     assert (sitting(room), room.phase) == (["ann", "bob"], "playing")
 
 
-def test_a_member_may_write_the_own_name_differently() -> None:
+def test_members_may_spell_their_own_name_differently() -> None:
     assert names(does(room_of("Ann", "Bob"), BOB, said.Rename("BOB"))) == ["Ann", "BOB"]
 
 
@@ -240,11 +240,11 @@ def test_the_room_knows_since_when_nobody_is_there() -> None:
 
 
 @pytest.mark.parametrize("online", [True, False], ids=["came", "went"])
-def test_nobody_can_be_seen_who_is_not_in_the_room(online: bool) -> None:
+def test_nobody_outside_the_room_can_be_seen(online: bool) -> None:
     assert refusal(room_of("Ann"), said.Seen(T0, NOBODY, online)) == "ROOM-MEMBER"
 
 
-def test_hearing_twice_that_somebody_is_away_does_not_begin_the_wait_anew() -> None:
+def test_hearing_twice_that_somebody_is_away_does_not_restart_the_wait() -> None:
     """A second tab that closes, or a second node that notices, is no news: `since` is when `online` last changed."""
     room = fold(match_of("Ann", "Bob"), drops(BOB, DEAL), drops(ANN, DEAL + 1))
     told_again = fold(room, drops(BOB, DEAL + 50_000), drops(ANN, DEAL + 50_000))

@@ -81,7 +81,7 @@ def test_whoever_stood_up_again_has_sat_all_the_same() -> None:
     assert does(room, ANN, said.Leave(), T0 + 3).host == BOB
 
 
-def test_a_room_left_to_watchers_has_no_host_and_newcomers_are_none() -> None:
+def test_a_room_left_to_spectators_has_no_host_and_no_newcomer_becomes_one() -> None:
     room = fold(room_of("Ann", "Bob"), acts(ANN, said.Leave()), joins("Cat"))
     assert (room.host, ids(room)) == (None, [BOB, CAT])
     assert refusal(room, acts(BOB, said.Lock(True))) == "ROOM-HOST"
@@ -157,7 +157,7 @@ def test_a_crowd_that_never_came_makes_room_again() -> None:
         pytest.param(fold(room_of("Ann", "Bob"), drops(ANN), acts(BOB, said.Sit()), drops(BOB)), id="unseen, too"),
     ],
 )
-def test_nobody_expires_who_has_a_place_to_come_back_to(room: Room) -> None:
+def test_nobody_with_a_place_to_come_back_to_expires(room: Room) -> None:
     assert clock_times(room, "gone") == []
 
 

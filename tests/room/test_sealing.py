@@ -144,7 +144,7 @@ def test_everything_to_compute_the_seed_again_is_kept_with_the_match() -> None:
     assert make_seed(kept.secret, [kept.nonces[who] for who in kept.waited_for]) == room.playing.seed
 
 
-def test_the_next_match_is_sealed_anew() -> None:
+def test_the_next_match_is_sealed_again() -> None:
     room = does(result_of("Ann", "Bob", places=(1, 2)), ANN, said.Again())
     room = fold(does(room, ANN, said.Start()), said.Sealed(T0, "another"), commits(ANN), commits(BOB))
     room = fold(room, opens(ANN), opens(BOB))

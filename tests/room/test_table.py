@@ -128,7 +128,7 @@ def test_a_pause_outlasts_its_members_dropping_and_coming_back() -> None:
 # Nobody there
 
 
-def test_match_time_runs_on_for_a_minute_when_nobody_is_there_and_then_stands() -> None:
+def test_match_time_runs_on_for_a_minute_when_nobody_is_there_and_then_stops() -> None:
     room = fold(match_of("Ann", "Bob"), drops(ANN, DEAL + 1000), drops(BOB, DEAL + 2000))
     assert clock_times(room, "empty") == [DEAL + 62_000]
     room = fold(room, lapses("empty", DEAL + 62_000))
@@ -281,7 +281,7 @@ def test_a_player_takes_the_chair_back_at_any_moment(away: int) -> None:
     assert (chair_of(room, BOB).standing_in, clocks(room)) == (False, [])
 
 
-def test_an_absent_player_is_waited_for_anew_each_time() -> None:
+def test_an_absent_player_is_waited_for_each_time() -> None:
     room = fold(match_of("Ann", "Bob"), drops(BOB, DEAL), comes(BOB, DEAL + 50_000), drops(BOB, DEAL + 55_000))
     assert clocks(room) == [("grace", BOB, DEAL + 115_000)]
 
@@ -332,7 +332,7 @@ def test_a_game_is_told_who_holds_a_chair() -> None:
     assert [holder(room, chair) for chair in room.chairs] == [Person(), Away(), Gone(), Bot(2)]
 
 
-def test_a_game_is_dealt_to_everybody_who_has_a_chair_also_to_whoever_is_away_for_a_moment() -> None:
+def test_a_game_is_dealt_to_everybody_who_has_a_chair_even_if_they_are_away_for_a_moment() -> None:
     room = fold(seated("Ann", "Bob", bots=1), acts(ANN, said.SetChair(1, adult=False, team=4)), drops(BOB))
     assert core_chairs(room) == (
         Chair(Person(), host=True),
@@ -341,7 +341,7 @@ def test_a_game_is_dealt_to_everybody_who_has_a_chair_also_to_whoever_is_away_fo
     )
 
 
-def test_the_host_of_the_room_is_the_host_at_the_table_also_after_a_handover() -> None:
+def test_the_host_of_the_room_is_the_host_at_the_table_even_after_a_handover() -> None:
     room = does(seated("Ann", "Bob"), ANN, said.GiveHost(BOB))
     assert [chair.host for chair in core_chairs(room)] == [False, True]
     assert not any(chair.host for chair in core_chairs(does(room, BOB, said.Stand())))
@@ -410,7 +410,7 @@ def test_the_host_ends_a_match_early_and_the_ranking_follows_as_its_result() -> 
     assert fold(room, acts(ANN, said.EndMatch(), DEAL), finishes(1, 2)).phase == "result"
 
 
-def test_a_match_that_was_not_played_to_its_end_gives_no_points_and_is_no_game_of_the_evening() -> None:
+def test_a_match_that_was_not_played_out_gives_no_points_and_does_not_count_towards_the_evening() -> None:
     room = does(result_of("Ann", "Bob", places=(1, 2)), ANN, said.Again(), OVER)
     early = said.Finished(Wall(OVER + 20_000), (2, 1), "The host ended the match early.", {}, void=True)
     over = fold(begin(room, OVER + 10_000), early)

@@ -64,7 +64,7 @@ def test_everybody_sees_the_room_as_it_is() -> None:
     assert (seen.sealing, seen.match) == (None, None)
 
 
-def test_every_option_is_shown_also_one_that_nobody_touched() -> None:
+def test_every_option_is_shown_even_one_that_nobody_touched() -> None:
     room = does(room_of("Ann"), ANN, said.SetOption("start_dice", 3))
     assert view(room).options == full_options(room)
     assert view(room).options["start_dice"] == 3

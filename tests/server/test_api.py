@@ -192,7 +192,7 @@ class FailingStore(MemoryStore):
             raise self.failure
 
 
-def test_a_store_that_cannot_save_is_said_in_words_and_the_server_goes_on() -> None:
+def test_a_store_that_cannot_save_is_reported_in_words_and_the_server_goes_on() -> None:
     async def run() -> None:
         store = FailingStore()
         async with serving(limits=ROOMY, store=store) as house:

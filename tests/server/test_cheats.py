@@ -122,7 +122,7 @@ def test_rd_d4_behind_a_proxy_late_answers_gain_120_ms_at_most(monkeypatch: pyte
     asyncio.run(night())
 
 
-def test_a_client_that_names_a_time_of_its_own_is_not_understood(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_client_that_names_its_own_time_is_not_understood(monkeypatch: pytest.MonkeyPatch) -> None:
     """There is no field for it, neither in the message nor in the action; and `Sync` only gives its number back."""
 
     async def night() -> None:

@@ -99,7 +99,7 @@ def lay(place: Path, title: str, *, packed: bool) -> None:
 
 
 @pytest.mark.parametrize("packed", [True, False], ids=["an archive", "a folder"])
-def test_the_list_of_the_data_folder_tells_which_pack_lies_on_the_table(tmp_path: Path, packed: bool) -> None:
+def test_the_list_of_the_data_folder_shows_which_pack_is_on_the_table(tmp_path: Path, packed: bool) -> None:
     place = tmp_path / "packs" / "holidays"
     place.parent.mkdir()
     lay(place, "Our holidays", packed=packed)

@@ -130,7 +130,7 @@ def test_nobody_else_is_told_an_address_and_no_reference_is_ever_sent() -> None:
     sitting(test)
 
 
-def test_a_sealed_picture_says_nothing_until_its_key_comes() -> None:
+def test_a_sealed_picture_reveals_nothing_until_its_key_comes() -> None:
     async def test(at: Sitting) -> None:
         sealed = of(at.looker)
         assert (sealed["sealed"], sealed["key"]) == (True, None)

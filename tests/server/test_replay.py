@@ -58,7 +58,7 @@ def test_a_token_opens_no_match_that_is_being_played() -> None:
     asyncio.run(run())
 
 
-def test_a_finished_match_is_watched_by_its_link_alone_also_after_a_restart_and_during_the_next_match() -> None:
+def test_a_finished_match_is_watched_by_its_link_alone_even_after_a_restart_and_during_the_next_match() -> None:
     async def run() -> None:
         store = MemoryStore()
         async with serving(store=store) as house:

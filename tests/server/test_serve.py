@@ -156,7 +156,7 @@ async def complaint(*arguments: str) -> str:
         pytest.param(["--dance"], "unrecognized arguments: --dance", id="an unknown option"),
     ],
 )
-def test_what_is_wrong_is_said_in_one_line(tmp_path: Path, arguments: list[str], words: str) -> None:
+def test_what_is_wrong_is_reported_in_one_line(tmp_path: Path, arguments: list[str], words: str) -> None:
     (tmp_path / "text").write_text("Dear diary\n" * 1000)
     with sqlite3.connect(tmp_path / "other.db") as other:
         other.execute("CREATE TABLE recipes (name TEXT)")

@@ -165,7 +165,7 @@ def test_what_cannot_be_stored_fails_alone(url: str) -> None:
         ("postgresql://x@127.0.0.1:port/rumpus", "cannot be opened"),
     ],
 )
-def test_a_database_that_is_not_there_is_said_in_one_sentence(url: str, why: str) -> None:
+def test_a_missing_database_is_reported_in_one_sentence(url: str, why: str) -> None:
     with pytest.raises(StoreError, match=why):
         asyncio.run(open_store("memory:", url))
 
@@ -272,7 +272,7 @@ def test_a_database_that_is_killed_and_starts_again_loses_nothing_acknowledged(m
     asyncio.run(scene())
 
 
-def test_a_database_that_stays_away_is_said_and_the_store_goes_on_when_it_is_back(
+def test_a_database_that_stays_away_is_reported_and_the_store_goes_on_when_it_is_back(
     mortal: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(writer, "AGAIN_S", (0.01, 0.01))

@@ -203,7 +203,7 @@ def test_an_empty_file_becomes_ours(tmp_path: Path) -> None:
         assert db.execute("PRAGMA user_version").fetchone() == (len(MIGRATIONS),)
 
 
-def test_a_file_that_was_killed_while_it_was_made_is_made_anew(tmp_path: Path) -> None:
+def test_a_file_whose_creation_was_killed_is_created_again(tmp_path: Path) -> None:
     begun = tmp_path / "new.db"
     sql(begun, "PRAGMA journal_mode = WAL")
     for connection in open_file(begun, 1000):

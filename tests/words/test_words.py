@@ -130,7 +130,7 @@ def test_ordinals(value: int, ways: set[str]) -> None:
 @pytest.mark.parametrize(
     "text", ["and", "oh", "a", "hundred seven ninety", "two nd", "12345678", "1th", "22rd", "hello"]
 )
-def test_what_is_no_number_is_none(text: str) -> None:
+def test_what_is_not_a_number_is_not_read_as_one(text: str) -> None:
     row = tuple(text.split())
 
     assert [length for length, _ in number_at(row, 0) if length == len(row)] == []
