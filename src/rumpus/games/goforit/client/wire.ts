@@ -33,7 +33,7 @@ export interface GroupingView {
   topped?: boolean;
 }
 
-/** GFI-D7: what the player may do who is waited for in the chain. */
+/** GFI-D7: what the player whose move it is in the chain may do. */
 export interface Acts {
   targets: number[];
   lowest: number;
@@ -61,7 +61,7 @@ export interface Turned {
   at: number;
 }
 
-/** An exact chance: so many equally likely ways out of all. */
+/** An exact chance: this many of all the equally likely ways. */
 export interface Chance {
   good: number;
   all: number;
@@ -97,14 +97,14 @@ export interface Slot {
   z?: number;
 }
 
-/** Where a card lies: its left upper corner on the owner's canvas, and how many cards of its pile lie below it. */
+/** Where a card lies: its upper left corner on the owner's canvas, and how many cards of its pile lie below it. */
 export interface Place {
   x: number;
   y: number;
   z?: number;
 }
 
-/** The table as one seat sees it; `seat` None is the TV and everybody who watches. */
+/** The table as one seat sees it; `seat` None is the TV and every spectator. */
 export interface Always {
   seat: number | null;
   phase: Phase;

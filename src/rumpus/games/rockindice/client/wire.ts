@@ -45,7 +45,7 @@ export interface Score {
   strokes: Stroke[];
 }
 
-/** The table as one seat sees it; `seat` None is the TV and everybody who watches. */
+/** The table as one seat sees it; `seat` None is the TV and every spectator. */
 export interface Always {
   seat: number | null;
   phase: Phase;

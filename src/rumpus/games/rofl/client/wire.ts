@@ -5,7 +5,7 @@ export type Category = 'movies' | 'tv_shows' | 'songs' | 'books_comics' | 'polit
 export type Phase =
   'waiting' | 'propose' | 'compose' | 'vote' | 'reveal' | 'write' | 'grace' | 'guess' | 'verdict' | 'end' | 'over';
 
-/** ROFL-D9: the own board, for its author alone. */
+/** ROFL-D9: your own board; nobody else sees it. */
 export interface Mine {
   text: string;
   count: number;
@@ -17,7 +17,7 @@ export interface Mine {
   seen: boolean;
 }
 
-/** ROFL-51: an own message on its way; text and votes are there for Writers alone. */
+/** ROFL-51: a Writer's own message on its way; only Writers see the text and the votes. */
 export interface Offered {
   by: number;
   text?: string;
@@ -60,7 +60,7 @@ export interface TurnEnded {
   points: number;
 }
 
-/** The table as one seat sees it; `seat` None is the TV and everybody who watches. */
+/** The table as one seat sees it; `seat` None is the TV and every spectator. */
 export interface Always {
   seat: number | null;
   phase: Phase;

@@ -90,13 +90,13 @@ export interface Tally {
   votes: [number, boolean][];
 }
 
-/** A note of one player to the own team. */
+/** A player's note to the team. */
 export interface Whisper {
   seat: number;
   text: string;
 }
 
-/** The table as one seat sees it; `seat` None is the TV and everybody who watches. */
+/** The table as one seat sees it; `seat` None is the TV and every spectator. */
 export interface Always {
   seat: number | null;
   phase: Phase;
