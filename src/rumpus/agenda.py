@@ -25,7 +25,7 @@ class Kind(IntEnum):
     ROOM = 2
     """A clock of the room runs out."""
     RACE = 3
-    """Nobody can have been faster any more."""
+    """It is certain who was first."""
     CLOCK = 4
     """A clock of the match runs out."""
     HELD = 5
@@ -53,7 +53,7 @@ class Agenda(Generic[D, M]):
         self.sources = tuple(sorted(sources, key=lambda source: source.kind))
 
     def next(self, driven: D) -> tuple[M, Source[D, M]] | None:
-        """Give what is due next, and when."""
+        """Return what is due next, and when."""
         first: tuple[M, Source[D, M]] | None = None
         for source in self.sources:
             at = source.when(driven)
@@ -62,7 +62,7 @@ class Agenda(Generic[D, M]):
         return first
 
     def due(self, driven: D) -> M | None:
-        """Say when something is due next."""
+        """Tell when something is due next."""
         first: M | None = None
         for source in self.sources:
             at = source.when(driven)
@@ -71,16 +71,16 @@ class Agenda(Generic[D, M]):
         return first
 
     def step(self, driven: D) -> bool:
-        """Let happen what is due next, whenever that is; says whether there was anything."""
+        """Let happen what is due next, whenever that is; returns whether there was anything."""
         first = self.next(driven)
         if first is not None:
             first[1].act(driven, first[0])
         return first is not None
 
     def run_to(self, driven: D, now: M, most: int | None = None) -> M | None:
-        """Let everything happen that is due by now, one after the other; says when something is due after that.
+        """Let everything happen that is due by now, one after the other; returns when something is due after that.
 
-        More than `most` things at once are no game any more, but a bug of one.
+        More than `most` things at once are a bug.
         """
         done = 0
         while (first := self.next(driven)) is not None and first[0] <= now:

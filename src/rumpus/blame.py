@@ -26,7 +26,7 @@ def homes(game: AnyGame) -> set[str]:
 
 
 def ours(error: Exception, game: str) -> bool:
-    """Say whether the game had no part in what was raised."""
+    """Tell whether the game had no part in what was raised."""
     try:
         theirs = homes(find_game(game))
     except ANYTHING:
@@ -36,7 +36,7 @@ def ours(error: Exception, game: str) -> bool:
 
 
 def where(error: Exception) -> str:
-    """Say what was raised and where, without its words: those may tell a secret of the match."""
+    """Tell what was raised and where, without its words: those may tell a secret of the match."""
     frames = traceback.extract_tb(error.__traceback__)
     if not frames:
         return type(error).__name__

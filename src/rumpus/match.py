@@ -85,7 +85,7 @@ class Match:
         """The running clocks, and the state they are of."""
 
     def act(self, seat: int, action: Action | Mapping[str, Any], at: int | None = None) -> tuple[Event, ...]:
-        """Let a seat act; gives what happened, or nothing if the action has to wait (see `held`).
+        """Let a seat act; returns what happened, or nothing if the action has to wait (see `held`).
 
         Raises `Malformed` when it is no action of this game; then nothing changed. Raises `Illegal` when a rule forbids
         it; then nothing changed but the time. What clocks did until `at` is in `story` in any case.
@@ -129,11 +129,11 @@ class Match:
     # What happens by itself
 
     def due(self) -> Millis | None:
-        """Say when something happens next by itself."""
+        """Tell when something happens next by itself."""
         return MATCH_AGENDA.due(self)
 
     def first_clock(self) -> Millis | None:
-        """Say when the first clock runs out."""
+        """Tell when the first clock runs out."""
         first = None
         for deadline in self.deadlines():
             if first is None or deadline.at < first:
@@ -146,7 +146,7 @@ class Match:
         self.take(Expired(max(due, self.now), timer))
 
     def first_held(self) -> Millis | None:
-        """Say when the first action that is held counts."""
+        """Tell when the first action that is held counts."""
         return min([held.until for held in self.held.values()]) if self.held else None
 
     def release(self, due: Millis) -> None:
@@ -180,7 +180,7 @@ class Match:
         return self.adopt(line, self.check(line))
 
     def check(self, line: Line) -> Step[Any]:
-        """Say what a line would lead to; nothing changes yet."""
+        """Work out what a line would lead to; nothing changes yet."""
         rng = self.rng
         rng.step = len(self.log) + 1
         rng.draw = 0
@@ -198,7 +198,7 @@ class Match:
         return step.events
 
     def review(self, held: Held) -> None:
-        """Drop a held action without a trace as soon as the rules would not take it any more."""
+        """Drop a held action without a trace as soon as the rules would no longer take it."""
         until = self.counts_at(Input(held.until, held.seat, held.action, held.pressed))
         if until != held.until:
             del self.held[held.seat]
@@ -206,7 +206,7 @@ class Match:
                 self.held[held.seat] = msgspec.structs.replace(held, until=until)
 
     def counts_at(self, line: Input[Any]) -> Millis | None:
-        """Say when the rules will take an action that waits, as of now; None if they never will."""
+        """Tell when the rules will take an action that waits, as of now; None if they never will."""
         try:
             self.check(line)
         except Illegal as illegal:
@@ -214,15 +214,15 @@ class Match:
         return line.at
 
     def view(self, seat: int | None = None) -> Any:
-        """Give what a seat may know; without a seat, what everybody may know."""
+        """Return what a seat may know; without a seat, what everybody may know."""
         return self.game.view(self.state, None if seat is None else self.place(seat))
 
     def offers(self, seat: int) -> tuple[Offer, ...]:
-        """Give what a seat may do now."""
+        """Return what a seat may do now."""
         return self.game.legal(self.state, self.place(seat))
 
     def deadlines(self) -> tuple[Deadline, ...]:
-        """Give all running clocks."""
+        """List all running clocks."""
         state, running = self.running
         if state is not self.state:
             running = self.game.deadlines(self.state)
@@ -270,7 +270,7 @@ MATCH_AGENDA = Agenda(
 
 
 def clocks(game: AnyGame, state: Any, seat: Seat | None) -> list[Deadline]:
-    """Give the running clocks that a seat may know of."""
+    """Return the running clocks that a seat may know of."""
     return [each for each in game.deadlines(state) if each.seats is None or seat in each.seats]
 
 

@@ -177,7 +177,7 @@ def laid_out(saved: Saved, behind: Iterable[str]) -> bytes:
 
 
 def needs(file: bytes) -> tuple[str, ...]:
-    """Say which bytes belong to a match file; none, if it is damaged."""
+    """List the bytes that belong to a match file; none, if it is damaged."""
     try:
         return msgspec.json.decode(file, type=Needs).needs
     except UNREADABLE:
@@ -214,7 +214,7 @@ def decode(data: bytes) -> Saved:
 
 
 def damaged_at(data: bytes, error: Exception) -> int:
-    """Say in which line of the match a file stops being JSON: the setup has the first row, and each line one more."""
+    """Find in which line of the match a file stops being JSON: the setup has the first row, and each line one more."""
     place = re.search(r"\(byte (\d+)\)", str(error))
     return data.count(b"\n", 0, int(place[1]) if place else len(data))
 

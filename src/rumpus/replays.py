@@ -46,7 +46,7 @@ ROLLS = 10
 UNFINISHED = "This match was not played to its end."
 
 REMEMBERED = 8
-"""Matches that are kept folded, the latest first: whoever watches one asks again and again."""
+"""Matches that are kept folded, the latest first: a viewer asks again and again."""
 
 
 By = Literal["Deal", "Input", "Expired", "Person", "Away", "Bot", "Gone"]
@@ -142,7 +142,7 @@ class Film:
         return luck
 
     def info(self) -> ReplayInfo:
-        """Say what was played, by whom and how it ended."""
+        """Tell what was played, by whom and how it ended."""
         setup, names = self.saved.setup, self.saved.names
         state = self.steps[-1].state
         outcome = self.game.outcome(state)
@@ -168,14 +168,14 @@ class Film:
         )
 
     def frames(self, seat: int | None, start: int) -> Frames:
-        """Give what a seat saw, or the TV, from one frame on."""
+        """Return what a seat saw, or the TV, from one frame on."""
         viewer = self.check_seat(seat)
         self.check_start(start)
         numbers = range(start, min(start + FRAMES, len(self.steps)))
         return Frames(viewer, start, [self.frame(number, viewer) for number in numbers])
 
     def frame(self, number: int, seat: Seat | None) -> Frame:
-        """Give what a seat saw after one line."""
+        """Return what a seat saw after one line."""
         step = self.steps[number]
         line = self.saved.lines[number - 1] if number else None
         at = Millis(0) if line is None else line.at
@@ -186,7 +186,7 @@ class Film:
         return Frame(at, by, whose, verb, view, offers, clocks(self.game, step.state, seat), step.events, assets)
 
     def assets(self, number: int, seat: Seat | None) -> dict[str, Asset]:
-        """Give the pictures that a seat could see after one line; those that were sealed it could not."""
+        """Return the pictures that a seat could see after one line; those that were sealed it could not."""
         found = self.game.assets(self.steps[number].state, seat)
         return {name: each for name, each in found.items() if not each.sealed}
 
@@ -200,14 +200,14 @@ class Film:
         return found
 
     def rolls(self, start: int) -> Rolls:
-        """Give the lines with draws, from one line on."""
+        """Return the lines with draws, from one line on."""
         self.check_start(start)
         found = [step for step in range(start, len(self.steps)) if self.luck[step].draws]
         more = found[ROLLS] if len(found) > ROLLS else None
         return Rolls([self.roll(step) for step in found[:ROLLS]], more)
 
     def roll(self, step: int) -> Roll:
-        """Give the draws of one line with what everybody saw of them."""
+        """Return the draws of one line with what everybody saw of them."""
         game, state = self.game, self.steps[step].state
         views = [game.view(state, Seat(seat)) for seat in range(len(self.saved.setup.chairs))]
         return Roll(step, tuple(self.luck[step].draws), views, game.view(state, None))
@@ -232,7 +232,7 @@ def digest(ref: str) -> str:
 
 
 def said(line: Line | None) -> tuple[By, Seat | None, str | None]:
-    """Say what kind of line it was, whose, and which verb; what was done stays between the seat and the rules."""
+    """Tell what kind of line it was, whose, and which verb; what was done stays between the seat and the rules."""
     if line is None:
         return "Deal", None, None
     if isinstance(line, Input):
@@ -252,7 +252,7 @@ class Replays:
         self.folding = asyncio.Lock()
 
     async def find(self, match: str) -> Film | None:
-        """Give a finished match by its name; one whose rules have changed since is refused in words."""
+        """Return a finished match by its name; one whose rules have changed since is refused in words."""
         file = await self.store.match_file(match)
         if file is None:
             self.films.pop(match, None)

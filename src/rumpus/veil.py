@@ -40,18 +40,18 @@ class Veil(Data, frozen=True, gc=False):
     hidden: tuple[str, ...] = ()
 
     def over(self, value: Any) -> Any:
-        """Give a value with stars in every text of it."""
+        """Return a value with stars in all its texts."""
         return mapped(value, self.text)
 
     def text(self, text: str) -> str:
-        """Give a text as it is shown."""
+        """Return a text as it is shown."""
         if self.hidden and tidy(text) in self.hidden:
             return TAKEN_OFF
         return text if NAME.fullmatch(text) else starred(text, self.words)
 
 
 def veils(room: Room) -> tuple[Veil | None, Veil | None]:
-    """Give what lies over what the TV and watchers are told, and over what members are told."""
+    """Return the veils for the TV and spectators, and for members."""
     words = room.settings.words
     hidden = tuple(text for texts in room.hidden for text in texts)
     watching = Veil(words, hidden) if hidden or words != "off" else None
@@ -59,14 +59,14 @@ def veils(room: Room) -> tuple[Veil | None, Veil | None]:
 
 
 def over_replay(saved: Saved, value: Any) -> Any:
-    """Give what a replay shows as the room wanted it shown to whoever watches."""
+    """Return what a replay shows, veiled as the room wanted it for spectators."""
     if saved.words == "off" and not saved.hidden:
         return value
     return Veil(saved.words, saved.hidden).over(value)
 
 
 def on_tv(match: Match | None) -> tuple[str, ...]:
-    """Give the texts that players typed and the TV shows now."""
+    """Return the texts that players typed and the TV shows now."""
     if match is None:
         return ()
     typed = {tidy(text) for line in match.log if isinstance(line, Input) for text in texts(line.action)}
@@ -75,7 +75,7 @@ def on_tv(match: Match | None) -> tuple[str, ...]:
 
 
 def texts(value: Any) -> Iterator[str]:
-    """Give every text in a value that anybody could have typed."""
+    """Return every text in a value that somebody could have typed."""
     found: list[str] = []
 
     def note(text: str) -> str:
@@ -87,7 +87,7 @@ def texts(value: Any) -> Iterator[str]:
 
 
 def mapped(value: Any, change: Callable[[str], str]) -> Any:
-    """Give a value with every text in it changed; one of a few words that the types know is no text."""
+    """Return a value with every text in it changed; one of a few words that the types know is no text."""
     if isinstance(value, str):
         return change(value)
     if isinstance(value, msgspec.Struct):
@@ -105,7 +105,7 @@ def mapped(value: Any, change: Callable[[str], str]) -> Any:
 
 @cache
 def wordy(kind: type[msgspec.Struct]) -> tuple[str, ...]:
-    """Give the fields of a struct that may hold a text; all of them, if its types cannot be looked into."""
+    """Return the fields of a struct that may hold a text; all of them, if its types cannot be looked into."""
     try:
         info = inspect.type_info(kind)
         assert isinstance(info, inspect.StructType)
@@ -115,7 +115,7 @@ def wordy(kind: type[msgspec.Struct]) -> tuple[str, ...]:
 
 
 def may_hold(kind: inspect.Type) -> bool:
-    """Say whether a text may be in a value of this type."""
+    """Tell whether a text may be in a value of this type."""
     match kind:
         case inspect.StrType():
             return kind.pattern is None

@@ -81,11 +81,11 @@ class Bots:
             self.intents[seat] = Intent(Millis(self.match.now + plan.after), seat, plan.action)
 
     def next(self) -> Intent | None:
-        """Give what a bot does next; of equal moments the lowest seat comes first."""
+        """Return what a bot does next; of equal moments the lowest seat comes first."""
         return min(self.intents.values(), default=None, key=lambda intent: (intent.at, intent.seat))
 
     def due(self) -> Millis | None:
-        """Say when a bot acts next."""
+        """Tell when a bot acts next."""
         intent = self.next()
         return None if intent is None else intent.at
 
@@ -96,7 +96,7 @@ class Bots:
         self.act(intent)
 
     def match_due(self) -> Millis | None:
-        """Say when something happens in the match by itself."""
+        """Tell when something happens in the match by itself."""
         return self.match.due()
 
     def match_goes_on(self, due: Millis) -> None:
@@ -114,7 +114,7 @@ ARENA_AGENDA = Agenda(Source(Kind.CLOCK, Bots.match_due, Bots.match_goes_on), So
 
 
 def brain(game: AnyGame, level: int) -> Brain[Any, Any]:
-    """Give a game's bot of one level."""
+    """Return a game's bot of one level."""
     if level not in game.bots:
         levels = ", ".join(str(each) for each in sorted(game.bots))
         message = f"{game.title} has bots of level {levels}, not {level}"

@@ -14,7 +14,7 @@ GOLDEN = 0.618
 
 
 def seating(levels: Sequence[int], number: int) -> tuple[int, ...]:
-    """Say which entry of `levels` sits on each seat of match `number`.
+    """Tell which entry of `levels` sits on each seat of match `number`.
 
     The first entry stays where the counting begins and the others stand in every distinct order of their levels, one
     order after the other; each order moves one chair further in each match until it has been all the way round.
@@ -25,7 +25,7 @@ def seating(levels: Sequence[int], number: int) -> tuple[int, ...]:
 
 
 def order_of(levels: Sequence[int], block: int) -> tuple[int, ...]:
-    """Give the entries as they sit clockwise, from the first entry on; entries of one level keep their order."""
+    """Return the entries as they sit clockwise, from the first entry on; entries of one level keep their order."""
     rest = Counter(levels[1:])
     total = arrangements(rest.values())
     waiting = {level: [entry for entry in range(1, len(levels)) if levels[entry] == level] for level in rest}
@@ -33,7 +33,7 @@ def order_of(levels: Sequence[int], block: int) -> tuple[int, ...]:
 
 
 def orders(levels: Sequence[int]) -> int:
-    """Say after how many orders everything has been there once."""
+    """Count the orders after which every one has come up once."""
     return arrangements(Counter(levels[1:]).values())
 
 
@@ -44,7 +44,7 @@ def arrangements(counts: Iterable[int]) -> int:
 
 
 def arrangement(counts: Counter[int], index: int) -> Iterable[int]:
-    """Give one of all distinct orders of these levels, by its number."""
+    """Return one of all distinct orders of these levels, by its number."""
     left = Counter(counts)
     while any(left.values()):
         for level in sorted(level for level in left if left[level]):
@@ -57,6 +57,6 @@ def arrangement(counts: Counter[int], index: int) -> Iterable[int]:
 
 
 def stride(total: int) -> int:
-    """Give the step that leads through all orders, each once, and far from the last one each time."""
+    """Return the step that leads through all orders, each once, and far from the last one each time."""
     step = max(1, round(total * GOLDEN))
     return next(each for each in range(step, step + total) if gcd(each, total) == 1)

@@ -41,7 +41,7 @@ class Tournament(Data, frozen=True):
     seed: str
 
     def seating(self, number: int) -> tuple[int, ...]:
-        """Say which entry of `levels` sits on each seat of a match."""
+        """Tell which entry of `levels` sits on each seat of a match."""
         return seating(self.levels, number)
 
 
@@ -115,7 +115,7 @@ def run(tournament: Tournament, matches: int, jobs: int = 1) -> Iterator[Result]
 
 
 def useful(jobs: int, matches: int) -> int:
-    """Say how many workers are of use: no more than there are chunks, or processors."""
+    """Return how many workers are useful: no more than there are chunks, or processors."""
     return min(jobs, -(-matches // CHUNK), os.cpu_count() or 1)
 
 
@@ -160,7 +160,7 @@ def stop(workers: ProcessPoolExecutor) -> None:
 
 
 def confidence(wins: float, matches: int) -> tuple[float, float]:
-    """Give the 95 % interval of a win rate (Wilson's, which is sound near 0 and 1 too)."""
+    """Return the 95 % interval of a win rate (Wilson's, which is sound near 0 and 1 too)."""
     rate = wins / matches
     spread = Z95**2 / matches
     middle = (rate + spread / 2) / (1 + spread)

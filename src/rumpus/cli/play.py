@@ -44,7 +44,7 @@ class Terminal(Protocol):
     HELP: str
 
     def heading(self, view: Any) -> str:
-        """Say how far the match is."""
+        """Tell how far the match has come."""
         ...
 
     def opening(self, view: Any, names: Sequence[str]) -> list[str]:
@@ -56,7 +56,7 @@ class Terminal(Protocol):
         ...
 
     def odds(self, event: Event, view: Any, names: Sequence[str]) -> str:
-        """Say how likely something was that is now known; nothing for most events."""
+        """Tell how likely something was that is now known; nothing for most events."""
         ...
 
     def table(self, view: Any, names: Sequence[str], width: int, height: int) -> Text:
@@ -64,7 +64,7 @@ class Terminal(Protocol):
         ...
 
     def hand_title(self, view: Any) -> str:
-        """Say what the own hand is."""
+        """Name the person's hand."""
         ...
 
     def hand(self, view: Any, width: int, height: int) -> Text:
@@ -72,11 +72,11 @@ class Terminal(Protocol):
         ...
 
     def prompt(self, view: Any, offers: Sequence[Offer], names: Sequence[str]) -> str:
-        """Say whose turn it is and what the person can do."""
+        """Tell whose turn it is and what the person can do."""
         ...
 
     def confirm(self, action: Action, view: Any, names: Sequence[str]) -> str:
-        """Say what an offered action would do once it is sent."""
+        """Tell what an offered action would do once it is sent."""
         ...
 
     def choices(self, view: Any, offers: Sequence[Offer]) -> list[str]:
@@ -88,7 +88,7 @@ class Terminal(Protocol):
         ...
 
     def is_watching(self, view: Any) -> bool:
-        """Say whether the person has no part in the rest of the match."""
+        """Tell whether the person has no part in the rest of the match."""
         ...
 
 
@@ -122,7 +122,7 @@ class Sitting:
             self.match.wait_until(now)
 
     def next_moment(self) -> Millis | None:
-        """Say when something happens next unless the person acts."""
+        """Tell when something happens next unless the person acts."""
         if self.match.outcome is not None:
             return None
         self.bots.look()
@@ -134,7 +134,7 @@ class Sitting:
             ARENA_AGENDA.step(self.bots)
 
     def finish(self) -> None:
-        """Play on without waiting, for a person who has no part in it any more."""
+        """Play on without waiting, for a person who is out of the match."""
         while self.next_moment() is not None:
             self.step()
 
@@ -204,7 +204,7 @@ def seat_names(own: str, bots: int) -> tuple[str, ...]:
 
 
 def is_terminal() -> bool:
-    """Say whether a person can see and type; a lost connection does not always send a signal."""
+    """Tell whether a person can see and type; a lost connection does not always send a signal."""
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
@@ -220,7 +220,7 @@ def sentence(words: str, values: dict[str, object], names: Sequence[str]) -> str
 
 
 def result(outcome: Outcome, names: Sequence[str]) -> Text:
-    """Say who won, and every place."""
+    """Name the winners, and every place."""
     ranked = sorted(zip(outcome.places, names, strict=True), key=lambda entry: entry[0])
     winners = [name for place, name in ranked if place == 1]
     verb = "wins" if len(winners) == 1 and winners[0] != "You" else "win"

@@ -56,23 +56,23 @@ FAR_MS = 300_000
 
 
 def digest(secret: str) -> str:
-    """Give the SHA-256 of a secret; the secret itself is kept nowhere."""
+    """Return the SHA-256 of a secret; the secret itself is kept nowhere."""
     return sha256(secret.encode()).hexdigest()
 
 
 def is_idle(live: LiveRoom) -> bool:
-    """Say whether nobody is connected to a room, comes in or asks anything."""
+    """Tell whether a room is idle: nobody is connected, coming in or asking anything."""
     return not (live.guests or live.arriving or live.inbox or live.packing.locked())
 
 
 def is_due(live: LiveRoom, soon: int) -> bool:
-    """Say whether anything happens by itself in a room until then."""
+    """Tell whether anything happens by itself in a room until then."""
     due = live.due()
     return due is not None and due <= soon
 
 
 def no_pass() -> Illegal:
-    """Say that a pass is not good, or that there is no room it could be good for."""
+    """Refuse a pass that has expired, or that no room could have given."""
     return Illegal("ROOM-PASS", "That pass has expired; ask for a new one.")
 
 
@@ -142,7 +142,7 @@ class Hub:
             live.dismiss("Something went wrong in this room; it is read again.", again=True)
 
     async def find(self, code: str) -> LiveRoom | None:
-        """Give a room by its code, read from the store if it is not loaded."""
+        """Return a room by its code, read from the store if it is not loaded."""
         name = RoomCode(code.upper())
         live = self.rooms.get(name)
         if live is not None and not live.closing:
@@ -153,7 +153,7 @@ class Hub:
         return await self.loading[name]
 
     def nowhere(self) -> LiveRoom:
-        """Give a room that is none, for whoever must not learn whether there is one."""
+        """Return a room that does not exist, for callers who must not learn whether one does."""
         return LiveRoom(RoomCode(""), self.store, self.clock, self.shelf, self.meter)
 
     async def load(self, name: RoomCode) -> LiveRoom | None:
@@ -224,7 +224,7 @@ class Hub:
             self.left[live.code] = None
 
     def waiting(self) -> list[LiveRoom]:
-        """Give the rooms here that wait for a screen: none shows them."""
+        """List the rooms here that wait for a screen."""
         return [
             live
             for live in self.rooms.values()
@@ -249,7 +249,7 @@ class Hub:
         by: door.Entry = BY_CODE,
         browser: str = "",
     ) -> tuple[MemberId, str]:
-        """Let somebody in by what they have beside the code; gives their id and the secret of their browser."""
+        """Let somebody in by what they have beside the code; returns their id and the secret of their browser."""
         member, token = MemberId(secrets.token_hex(4)), secrets.token_hex(16)
 
         def work(table: Table, now: Wall) -> MemberId:
@@ -277,7 +277,7 @@ class Hub:
                 await live.ask(work)
 
     async def make_pass(self, live: LiveRoom, member: MemberId) -> str:
-        """Give a pass by which another device goes on as this member."""
+        """Return a pass by which another device goes on as this member."""
         ticket = secrets.token_hex(8)
 
         def work(table: Table, now: Wall) -> str:

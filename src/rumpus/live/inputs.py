@@ -38,7 +38,7 @@ class Inputs:
         self.meter = meter
 
     def taken(self, table: Table, received: Received, now: Wall) -> Tell | None:
-        """Take an input; it is answered now, unless it is none of the match and waits for a race."""
+        """Take an input; it is answered now, unless it is for the room and waits for a race."""
         if table.waiting.inputs and isinstance(received.message, Do) and must_wait(table, received):
             put_off(table, received)
             return None
@@ -80,7 +80,7 @@ class Inputs:
             return Refused(Illegal("ROOM-FORM", "{problem}", problem=str(error)))
 
     def told(self, table: Table) -> Iterator[Tell]:
-        """Answer inputs that waited and do so no more; bots want no answer."""
+        """Answer inputs that no longer wait; bots want no answer."""
         ended, table.ended = table.ended, []
         for each, stage in ended:
             if each.heard is not None:
@@ -113,7 +113,7 @@ def must_wait(table: Table, received: Received) -> bool:
 
 
 def put_off(table: Table, received: Received) -> Behind:
-    """Keep an input until the race is settled; before one that is none of the match, nothing more comes."""
+    """Keep an input until the race is settled; nothing pressed after one for the room comes before it."""
     _, playing = table.running()
     moment = Millis(match_time(playing.clock, received.at))
     message, member = received.message, received.guest.member
@@ -159,7 +159,7 @@ def do(table: Table, member: MemberId, message: Do, now: Wall, input_id: str) ->
 
 
 def answer(name: str, stage: Stage) -> Answer:
-    """Say at which stage an input is, by the client's own name for it; one that lost a race is told who was faster."""
+    """Put a stage into an answer, under the client's own name for the input; a lost race names who was faster."""
     if isinstance(stage, Accepted):
         return Answer(name, "accepted")
     if isinstance(stage, Refused):

@@ -1,4 +1,4 @@
-"""What a room is asked to do beside the inputs of connections, and how whoever asked learns what came of it."""
+"""What a room is asked to do besides the inputs of connections, and how the answer gets back."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ class Job(msgspec.Struct, frozen=True):
 
 
 def give(done: asyncio.Future[T], result: T) -> None:
-    """Hand a result to whoever asked, if they still wait."""
+    """Hand a result to the asker, if they still wait."""
     if not done.done():
         done.set_result(result)
 
 
 def fail(done: asyncio.Future[Any], error: Exception) -> None:
-    """Hand an error to whoever asked, if they still wait."""
+    """Hand an error to the asker, if they still wait."""
     if not done.done():
         done.set_exception(error)

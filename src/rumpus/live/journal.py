@@ -58,7 +58,7 @@ def dice_of(room: Room) -> matchfile.Dice:
 
 
 def looks_of(room: Room) -> Iterator[matchfile.Look | None]:
-    """Give how everybody at the table looks, people and bots."""
+    """Yield how everybody at the table looks, people and bots."""
     for chair in room.chairs:
         who = chair if chair.member is None else find(room, chair.member)
         yield None if who.shape is None or who.colour is None else matchfile.Look(who.shape, who.colour)
@@ -95,7 +95,7 @@ class Journal:
         """Whether another node took it after that."""
 
     def new_table(self) -> Table:
-        """Give a table at which nothing has happened."""
+        """Return a table at which nothing has happened."""
         return Table(self.shelf, self.trip)
 
     def hold(self) -> None:
@@ -178,7 +178,7 @@ class Journal:
             await self.snapshot(table.room)
 
     def misleads(self, due: Wall | None) -> bool:
-        """Say whether other nodes would think that nobody minds this room, although nothing is due so soon."""
+        """Tell whether other nodes would think this room abandoned, although nothing is due so soon."""
         return self.due is not None and (due is None or due > self.due)
 
     async def keep(self, room: Room, match: Match | Fault | None) -> None:
@@ -202,7 +202,7 @@ class Journal:
         await self.store.finish(Finished(name, self.code, room.game, ended, names, places, file, statistics, needs))
 
     async def snapshot(self, room: Room) -> None:
-        """Keep the room as it is between matches; what was sent long before it is not asked about any more."""
+        """Keep the room as it is between matches; nobody asks about what was sent long before."""
         kept = Kept(room, list(self.ids)[-REMEMBERED:])
         self.ids = dict.fromkeys(kept.ids)
         await self.store.save_snapshot(self.code, Snapshot(self.seq, SNAPSHOT, encode(kept)))

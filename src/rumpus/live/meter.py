@@ -1,4 +1,4 @@
-"""What happens in live rooms, for whoever counts it."""
+"""What happens in live rooms, to be counted."""
 
 from __future__ import annotations
 

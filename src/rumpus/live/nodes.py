@@ -39,14 +39,14 @@ STAY_S = 600.0
 
 
 def is_elsewhere(live: LiveRoom) -> bool:
-    """Say whether another node has this room: people are connected there, and it took it last or has all of them."""
+    """Tell whether another node has this room: people are connected there, and it took it last or has all of them."""
     here = {guest.member for guest in (*live.guests, *live.arriving)}
     online = {member.id for member in live.room().members if member.online} - live.absent.keys()
     return bool(online - here) and (live.journal.rivalled or not online & here)
 
 
 def all_away(members: list[MemberId | None], table: Table, now: Wall) -> None:
-    """Note that these members are gone from here: whoever comes back to the other node is there again at once."""
+    """Note that these members have left this node; those who come back to the other one are there again at once."""
     assert table.room is not None
     online = {member.id for member in table.room.members if member.online}
     for member in online.intersection(members):
@@ -69,7 +69,7 @@ class Nodes:
                 await self.compare(rooms)
 
     async def look(self) -> None:
-        """Look at every room here, and for rooms that nobody minds, again and again."""
+        """Look at every room here, and for rooms no node is running, again and again."""
         while True:
             await asyncio.sleep(LOOK_S)
             with suppress(StoreError):

@@ -42,7 +42,7 @@ def gone() -> Illegal:
 
 
 def lost() -> Illegal:
-    """Refuse a picture that the store does not have, or that is none."""
+    """Refuse a picture that the store does not have, or that is not a picture."""
     return Illegal("ROOM-PICTURE", "This picture is no longer kept here.")
 
 
@@ -57,7 +57,7 @@ class Drawn(NamedTuple):
     packed: bytes | None
 
     def size(self) -> int:
-        """Say how much memory it takes."""
+        """Return how much memory it takes."""
         return len(self.body) + len(self.packed or b"")
 
 
@@ -70,7 +70,7 @@ class Studio:
         self.drawing = asyncio.Lock()
 
     async def draw(self, game: AnyGame, ref: str) -> Drawn:
-        """Give the picture of a reference: drawn by the game, or out of the store."""
+        """Return the picture of a reference: drawn by the game, or out of the store."""
         async with self.drawing:
             drawn = self.kept.pop((game.name, ref), None)
             if drawn is None:
@@ -98,7 +98,7 @@ def make(game: AnyGame, ref: str, data: bytes | None) -> Drawn:
 
 
 def kind_of(data: bytes) -> str:
-    """Say what kind of picture some bytes are; what is none is never given away."""
+    """Tell what kind of picture some bytes are; what is none is never given away."""
     if data[:4] == b"RIFF" and data[8:12] == b"WEBP":
         return "image/webp"
     for magic, media in MAGIC.items():
@@ -124,7 +124,7 @@ def seal(drawn: Drawn, key: bytes, pad: int = PAD) -> bytes:
 
 
 def keystream(key: bytes, length: int) -> Iterator[bytes]:
-    """Give as many bytes as are needed, block by block; the length is a multiple of a block."""
+    """Yield as many bytes as are needed, block by block; the length is a multiple of a block."""
     first = sha256(key)
     for number in range(length // BLOCK):
         block = first.copy()
@@ -136,7 +136,7 @@ def keystream(key: bytes, length: int) -> Iterator[bytes]:
 
 
 async def fetch(live: LiveRoom, studio: Studio, token: str) -> Drawn:
-    """Give the picture of an address, once; raises `Illegal` if the address is good no more."""
+    """Fetch the picture of an address, once; raises `Illegal` if the address has expired."""
     await live.settled()
     grant, match = find(live, token), live.table.match
     if grant is None or match is None or grant.fetched or monotonic() >= grant.until:

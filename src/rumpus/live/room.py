@@ -168,7 +168,7 @@ class LiveRoom:
         self.bell.ring()
 
     async def caught_up(self) -> bool:
-        """Read what another node wrote; says whether the room goes on here, for one that nobody uses here does not."""
+        """Read what another node wrote; tells whether the room goes on here, which one that nobody uses does not."""
         self.behind = False
         try:
             if not await self.store.moved({self.code: self.journal.seq}):
@@ -232,7 +232,7 @@ class LiveRoom:
         self.meter.sent(perf_counter() - began)
 
     def inform(self, afterwards: list[Callable[[], None]]) -> None:
-        """Bring all connections up to date, answer, and let in whoever came."""
+        """Bring all connections up to date, answer, and let newcomers in."""
         before = len(self.guests)
         self.fanout.send(self.table, staying(self.room(), self.guests, self.seen_out), self.clock.now())
         while afterwards:
@@ -302,22 +302,22 @@ class LiveRoom:
     # Time
 
     def room(self) -> Room:
-        """Give the room as it is now."""
+        """Return the room as it is now."""
         assert self.table.room is not None
         return self.table.room
 
     def due(self) -> Wall | None:
-        """Say when something happens next by itself."""
+        """Tell when something happens next by itself."""
         return ROOM_AGENDA.due(self)
 
     def advance(self, now: Wall) -> Wall | None:
-        """Let everything happen that was due by now, in the order of its time; says what is due next."""
+        """Let everything happen that was due by now, in the order of its time; returns what is due next."""
         due = ROOM_AGENDA.run_to(self, now, SHORT)
         pass_time(self.table, now)
         return due
 
     def absence_due(self) -> Wall | None:
-        """Say when the first of those who are gone counts as away."""
+        """Tell when the first of those who are gone counts as away."""
         return min(self.absent.values()) if self.absent else None
 
     def miss(self, due: Wall) -> None:
@@ -328,7 +328,7 @@ class LiveRoom:
             self.table.seen(member, due, online=False)
 
     def clock_due(self) -> Wall | None:
-        """Say when the first clock of the room runs out."""
+        """Tell when the first clock of the room runs out."""
         room = self.table.room
         if room is not self.clocked and room is not None:
             self.clocked, self.clocks = room, deadlines(room)
@@ -339,7 +339,7 @@ class LiveRoom:
         self.table.take(Lapsed(due, self.clocks[0].timer))
 
     def match_due(self) -> Wall | None:
-        """Say when something happens next in the match."""
+        """Tell when something happens next in the match."""
         return match_due(self.table)
 
     def match_goes_on(self, _due: Wall) -> None:

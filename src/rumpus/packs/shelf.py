@@ -52,7 +52,7 @@ class LoadedPack(NamedTuple):
 
 
 def packs_of(game: str) -> Packs:
-    """Give how a game reads packs."""
+    """Return how a game reads packs."""
     packs = find_game(game).packs
     if packs is None:
         raise Illegal("ROOM-PACK", "{game} takes no packs.", game=find_game(game).title)
@@ -60,25 +60,25 @@ def packs_of(game: str) -> Packs:
 
 
 def refusal(error: BadPack) -> Illegal:
-    """Say what is wrong with a pack in one sentence, and fault by fault for those who translate."""
+    """Put what is wrong with a pack into one sentence, and fault by fault for translation."""
     return Illegal("ROOM-PACK", "{problem}", problem=str(error), faults=[fault._asdict() for fault in error.faults])
 
 
 def info_of(game: str, kept: bytes, plain: dict[str, Any]) -> PackInfo:
-    """Say what a pack is."""
+    """Describe a pack."""
     digest = sha256(kept).hexdigest()
     return PackInfo(game, digest, plain["title"], plain["language"], len(plain["cards"]))
 
 
 def content(path: Path, *, glance: bool = False) -> bytes:
-    """Give a file of the folder as bytes, or a folder as an archive; one that is too long is nothing."""
+    """Return a file of the folder as bytes, or a folder as an archive; one that is too long is nothing."""
     if path.is_dir():
         return bundle(path, texts_only=glance)
     return path.read_bytes() if path.stat().st_size <= MOST_BYTES else b""
 
 
 def version_of(path: Path) -> Version:
-    """Say what tells a file or a folder from what it was before a change."""
+    """Return what changes when a file or a folder does."""
     parts = [*path.iterdir()] if path.is_dir() else []
     facts = [path.stat(), *(part.lstat() for part in parts)]
     return path.name, max(each.st_mtime_ns for each in facts), sum(each.st_size for each in facts)
@@ -140,7 +140,7 @@ class Shelf:
         return [each for path in paths for each in self.found(path)]
 
     def found(self, path: Path) -> list[PackFile]:
-        """Say which games take a file or a folder as a pack; it is looked at once for as long as it stays the same."""
+        """Tell which games take a file or a folder as a pack; it is looked at once for as long as it stays the same."""
         version = version_of(path)
         if version not in self.listed:
             self.listed[version] = []
@@ -154,7 +154,7 @@ class Shelf:
         return self.listed[version]
 
     def file(self, game: str, name: str) -> tuple[Version, bytes]:
-        """Give a pack of the folder by its name, as it is now."""
+        """Return a pack of the folder by its name, as it is now."""
         for each in self.files():
             if each.file == name and each.pack.game == game and self.folder is not None:
                 path = self.folder / "packs" / name
@@ -167,7 +167,7 @@ class Shelf:
         self.listed[version] = [*others, PackFile(version[0], info)]
 
     def material(self, room: Room, held: LoadedPack | None) -> dict[str, Any]:
-        """Give what a match is dealt from beside the options that people choose."""
+        """Return what a match is dealt from beside the options that people choose."""
         game = find_game(room.game)
         if game.packs is None:
             return {}

@@ -114,7 +114,7 @@ class Socket(asyncio.Protocol):
             self.http.connection_lost(exc)
 
     def pause_writing(self) -> None:
-        """Give up a browser that does not take what it is sent for too long."""
+        """Return up a browser that does not take what it is sent for too long."""
         self.bye("This connection is too slow.", again=True)
 
     # What aiohttp calls, if anything came together with the handshake
@@ -235,7 +235,7 @@ class Socket(asyncio.Protocol):
         return None
 
     def unknown(self, refusal: Illegal) -> None:
-        """Send somebody away who is not let in; whoever has to wait does not learn whether there is such a room.
+        """Send somebody away who is not let in; those who have to wait do not learn whether the room exists.
 
         On a public server nobody does, and it takes the same time whatever is behind the door.
         """
@@ -354,7 +354,7 @@ class Socket(asyncio.Protocol):
             self.put(frames.control(frames.PING, self.pings.ping()))
 
     def trip(self) -> float:
-        """Give the round trip in milliseconds, as far as it is believed; it is asked for again at every look."""
+        """Return the round trip in milliseconds, as far as it is believed; it is asked for again at every look."""
         if self.believed is None:
             self.believed = round_trip(self.pings.least(), kernel_trip(self.kernel))
         return self.believed

@@ -26,7 +26,7 @@ class Clock(Protocol):
     rate: float
 
     def now(self) -> Wall:
-        """Say what time it is."""
+        """Return the time."""
         ...
 
     def call_at(self, moment: Wall, callback: Callable[[], None]) -> Alarm:
@@ -44,7 +44,7 @@ class StoreClock:
         self.began = monotonic()
 
     def now(self) -> Wall:
-        """Say what time it is; it never goes back."""
+        """Return the time; it never goes back."""
         return self.start + int((monotonic() - self.began) * self.per_s)  # type: ignore[return-value]
 
     def call_at(self, moment: Wall, callback: Callable[[], None]) -> Alarm:

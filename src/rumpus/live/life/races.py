@@ -62,7 +62,7 @@ class Races:
         self.past: deque[Past] = deque(maxlen=PAST)
 
     def possible_since(self, match: Match, seat: Seat, action: Action, pressed: int) -> Millis:
-        """Give the press time, but not one before the action became possible: nobody sees what is yet to come."""
+        """Return the press time, but none before the action became possible: nobody sees the future."""
         for before, line in reversed(self.past):
             if line.at <= pressed:
                 break
@@ -71,7 +71,7 @@ class Races:
         return Millis(pressed)
 
     def lost(self, match: Match, seat: Seat, action: Action, pressed: Millis, illegal: Illegal) -> Illegal:
-        """Give a refusal with who was faster, if it is a press that would have counted a moment before."""
+        """Return a refusal that names who was faster, if the press would have counted a moment before."""
         for before, line in reversed(self.past):
             if not isinstance(line, Input) or line.seat == seat or pressed - line.pressed > LOST_MS:
                 continue
@@ -85,32 +85,32 @@ class Races:
 
 
 def due(presses: Sequence[Press], match: Match) -> Millis | None:
-    """Say when the next press is settled."""
+    """Tell when the next press is settled."""
     return settle.due(presses, lots(match))
 
 
 def first(presses: Sequence[Press], match: Match) -> tuple[Press, list[Press]]:
-    """Give the press to settle now, and those that race with it."""
+    """Return the press to settle now, and those that race with it."""
     press = settle.first(presses, lots(match))
     return press, settle.company(press, presses)
 
 
 def reviewed(press: Press, action: Action, match: Match) -> Press:
-    """Give a press after the table changed: whoever cannot press any more is not waited for."""
+    """Look at a press again after the table changed: rivals who can no longer press are not waited for."""
     race = match.game.race(match.state, press.seat, action)
     rivals = race.rivals if race is not None else ()
     return replace(press, trips=tuple(each for each in press.trips if each[0] in rivals))
 
 
 def lots(match: Match) -> settle.Draw:
-    """Give the draw among equal presses, as the seed of the match has it for its next line."""
+    """Return the draw among equal presses, as the seed of the match has it for its next line."""
     return lambda equal: race_rng(match.setup.seed, len(match.log) + 1).choice(equal)
 
 
 def takes(
     match: Match, state: Any, at: Millis, seat: Seat, action: Action, step: int = 0, *, pressed: int | None = None
 ) -> bool:
-    """Say whether the rules take an action in some state; a rule may ask when it was pressed."""
+    """Tell whether the rules take an action in some state; a rule may ask when it was pressed."""
     line = Input(at, seat, action, at if pressed is None else Millis(pressed))
     try:
         _: Step[Any] = advance(match.game, state, line, Rng(match.setup.seed, step))
@@ -120,7 +120,7 @@ def takes(
 
 
 def refusal(match: Match, line: Input[Any]) -> Illegal | None:
-    """Give the words in which the rules refuse an action now, if they do."""
+    """Return the refusal of an action as of now, if the rules refuse it."""
     try:
         match.check(line)
     except Illegal as illegal:

@@ -42,20 +42,20 @@ class Press(msgspec.Struct, frozen=True):
 
 
 def credit(trip: float, fastest: float) -> float:
-    """Give what of a round trip is made up for, so that nobody has to be held for too long."""
+    """Return how much of a round trip is made up for, so that nobody is held for too long."""
     return min(trip, fastest + APART_MS)
 
 
 def wait_for(
     race: Race, pressed: int, arrived: int, trip: Callable[[Seat], int | None]
 ) -> tuple[tuple[Seat, int], ...]:
-    """Say which rivals could still be heard with a press that beats this one; one without a line cannot."""
+    """Tell which rivals could still be heard with a press that beats this one; one without a line cannot."""
     trips = [(seat, each) for seat in race.rivals if (each := trip(seat)) is not None]
     return tuple((seat, each) for seat, each in trips if heard_by(race, seat, pressed, pressed, each) > arrived)
 
 
 def heard_by(race: Race, rival: Seat, pressed: int, start: int, trip: int) -> int:
-    """Say when nobody can be beaten by this rival any more.
+    """Tell when this rival can no longer beat anybody.
 
     One of better rank beats a press by one that is too close to the earliest to tell apart, any other by one that is
     earlier and not too close.
@@ -64,27 +64,27 @@ def heard_by(race: Race, rival: Seat, pressed: int, start: int, trip: int) -> in
 
 
 def share(one: Press, other: Press) -> bool:
-    """Say whether two presses are for the same thing."""
+    """Tell whether two presses are for the same thing."""
     return not set(one.race.keys).isdisjoint(other.race.keys)
 
 
 def company(press: Press, presses: Iterable[Press]) -> list[Press]:
-    """Give the other presses that are for the same thing."""
+    """Return the other presses that are for the same thing."""
     return [other for other in presses if other is not press and share(other, press)]
 
 
 def due(presses: Sequence[Press], draw: Draw) -> Millis | None:
-    """Say when the next press is settled."""
+    """Tell when the next press is settled."""
     return min((until(press, presses, draw) for press in presses), default=None)
 
 
 def until(press: Press, presses: Sequence[Press], draw: Draw) -> Millis:
-    """Say when the race of a press is settled: when nobody can beat the one that leads, but nobody is held for long."""
+    """Tell when the race of a press is settled: when nobody can beat its leader, but nobody is held for long."""
     return Millis(min(press.arrived + MOST_MS + press.race.close_ms, certain(leader(press, presses, draw), presses)))
 
 
 def certain(press: Press, presses: Sequence[Press]) -> int:
-    """Say when no press can arrive any more that beats one that leads; who was heard already is not waited for."""
+    """Tell when no press can arrive that beats the leading one; rivals already heard are not waited for."""
     others = company(press, presses)
     heard = {other.seat for other in others}
     start = min(each.pressed for each in (press, *others))
@@ -95,13 +95,13 @@ def certain(press: Press, presses: Sequence[Press]) -> int:
 
 
 def first(presses: Sequence[Press], draw: Draw) -> Press:
-    """Give the press to settle now: the one that leads the race whose time has come."""
+    """Return the press to settle now: the one that leads the race whose time has come."""
     press = min(presses, key=lambda each: (until(each, presses, draw), each.pressed, each.seat))
     return leader(press, presses, draw)
 
 
 def leader(press: Press, presses: Sequence[Press], draw: Draw) -> Press:
-    """Give the first of those a press races with, or of those that one races with in turn."""
+    """Return the first of those a press races with, or of those that one races with in turn."""
     seen = [press]
     while (better := earliest([press, *company(press, presses)], draw)) not in seen:
         press = better
@@ -110,7 +110,7 @@ def leader(press: Press, presses: Sequence[Press], draw: Draw) -> Press:
 
 
 def earliest(presses: Sequence[Press], draw: Draw) -> Press:
-    """Give the earliest press; of those too close to tell apart the first by rank, and of equal ones one by lot."""
+    """Return the earliest press; of those too close to tell apart the first by rank, and of equal ones one by lot."""
     start = min(press.pressed for press in presses)
     close = max(press.race.close_ms for press in presses if press.pressed == start)
     near = [press for press in presses if press.pressed - start <= min(close, press.race.close_ms)]
@@ -120,5 +120,5 @@ def earliest(presses: Sequence[Press], draw: Draw) -> Press:
 
 
 def place(press: Press) -> tuple[int, int]:
-    """Give what the order among presses too close to tell apart goes by."""
+    """Return what orders presses that are too close to tell apart."""
     return press.race.rank or 0, press.pressed

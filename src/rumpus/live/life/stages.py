@@ -53,7 +53,7 @@ class Held(msgspec.Struct, frozen=True, gc=False):
 
 
 Racing = Press
-"""Somebody else may have been faster; it is settled when no press can arrive any more that would beat it."""
+"""Somebody else may have been faster; it is settled once no press that beats it can still arrive."""
 
 
 class Drafted(msgspec.Struct, frozen=True, gc=False):
@@ -133,7 +133,7 @@ class Waiting(msgspec.Struct, frozen=True):
         return replace(self, inputs={**self.inputs, each.id: each})
 
     def without(self, *ids: str) -> Waiting:
-        """Let inputs wait no more."""
+        """Stop letting inputs wait."""
         return replace(self, inputs={name: each for name, each in self.inputs.items() if name not in ids})
 
     def instead(self, old: UnderWay, new: UnderWay) -> Waiting:
@@ -142,9 +142,9 @@ class Waiting(msgspec.Struct, frozen=True):
         return replace(self, inputs=dict(pairs))
 
     def at(self, stage: type[Any]) -> list[UnderWay]:
-        """Give the inputs at a stage."""
+        """Return the inputs at a stage."""
         return [each for each in self.inputs.values() if type(each.stage) is stage]
 
     def seats(self, stages: Iterable[type]) -> set[Seat]:
-        """Give the seats that have an input at one of these stages."""
+        """Return the seats that have an input at one of these stages."""
         return {each.seat for each in self.inputs.values() if type(each.stage) in stages}

@@ -1,6 +1,7 @@
 """Addresses of pictures: each is good for one look by one connection, for as long as that seat may see the picture.
 
-They are told beside the view and end with it: what is not granted any more, or paused, is worth nothing.
+They travel beside the view and end with it: once a picture is no longer granted, or while a match is paused, they are
+worth nothing.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ class Grant(msgspec.Struct):
     """What it is enciphered with; none if it was open from the first."""
 
     def address(self) -> Address:
-        """Say what the connection is told of it."""
+        """Return what the connection is told of it."""
         opened = self.key and not self.asset.sealed
         return Address(self.token, self.asset.sealed, self.key.hex() if opened else None)
 
@@ -72,7 +73,7 @@ def grant(grants: dict[str, Grant], assets: Mapping[str, Asset]) -> dict[str, Ad
 
 
 def granted(match: Match, room: Room, seat: Seat | None) -> Mapping[str, Asset]:
-    """Give the pictures a seat may fetch now; while the match is paused, none."""
+    """Return the pictures a seat may fetch now; while the match is paused, none."""
     if match.game.assets is no_assets:
         return NONE
     is_paused = room.phase == "playing" and room.playing is not None and room.playing.clock.stands is not None

@@ -59,7 +59,7 @@ class Fanout:
 
 
 def tell(room: Room, screens: int, over: tuple[Veil | None, Veil | None]) -> tuple[bytes, bytes]:
-    """Give the news of a room for watchers and for members."""
+    """Return the news of a room for watchers and for members."""
     seen = view(room)
     watching, known = (
         b'"screens":%d,"room":%b' % (screens, encode(seen if veil is None else veil.over(seen))) for veil in over
@@ -95,7 +95,7 @@ def send_match(
 
 
 def show(match: Match, room: Room, seat: Seat | None, veil: Veil | None, common: msgspec.Raw | None) -> Shown:
-    """Say how one seat sees the match; `common` are the clocks, if everybody may know all of them."""
+    """Tell how one seat sees the match; `common` are the clocks, if everybody may know all of them."""
     game, state = match.game, match.state
     seen = game.view(state, seat)
     offers = () if seat is None or room.phase != "playing" else game.legal(state, seat)

@@ -34,7 +34,7 @@ class Connection(Protocol):
         ...
 
     def trip(self) -> float:
-        """Give the round trip of the line in milliseconds, as far as it is believed."""
+        """Return the round trip of the line in milliseconds, as far as it is believed."""
         ...
 
 
@@ -121,7 +121,7 @@ def is_member(room: Room, token: str) -> MemberId | None:
 
 
 def unwelcome(room: Room, guest: Guest) -> str:
-    """Say why a connection cannot stay in a room, if it cannot."""
+    """Explain why a connection cannot stay in a room, if it cannot."""
     if room.closed:
         return UNUSED
     if guest.member is None:
@@ -133,14 +133,14 @@ def unwelcome(room: Room, guest: Guest) -> str:
 
 
 def unwelcome_at_the_door(room: Room, guest: Guest) -> str:
-    """Say why a connection cannot come in, if it cannot."""
+    """Explain why a connection cannot come in, if it cannot."""
     if guest.member is None and not guest.screen and not room.settings.watchers and not room.closed:
         return "The host of this room wants no watchers; join to play."
     return unwelcome(room, guest)
 
 
 def staying(room: Room, guests: set[Guest], seen_out: Room | None) -> Collection[Guest]:
-    """Give the connections that are told what is new; whoever has to go since the room was seen out is not."""
+    """List the connections that are told what is new; those who have to go are not."""
     return guests if room is seen_out else [each for each in guests if not unwelcome(room, each)]
 
 

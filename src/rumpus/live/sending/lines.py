@@ -20,7 +20,7 @@ class Lines:
         self.rate = rate
 
     def trip(self, room: Room, seat: Seat) -> int | None:
-        """Give the round trip of a seat's slowest line; a bot has none, and who is not connected cannot press."""
+        """Return the round trip of a seat's slowest line; a bot has none, and who is not connected cannot press."""
         chair = room.chairs[seat]
         if chair.member is None or chair.standing_in:
             return 0
@@ -28,12 +28,12 @@ class Lines:
         return max(trips, default=None)
 
     def trip_of(self, room: Room, guest: Guest) -> int:
-        """Give the round trip of a line, as far as races make up for it."""
+        """Return the round trip of a line, as far as races make up for it."""
         trip = guest.line.trip() * self.rate
         return round(trip if trip <= APART_MS else credit(trip, self.fastest(room) * self.rate))
 
     def fastest(self, room: Room) -> float:
-        """Give the round trip of the fastest line at the table; a bot sits at no distance at all."""
+        """Return the round trip of the fastest line at the table; a bot sits at no distance at all."""
         if any(chair.member is None or chair.standing_in for chair in room.chairs):
             return 0.0
         seated = {chair.member for chair in room.chairs}

@@ -38,7 +38,7 @@ class Asked(Protocol):
     """A socket that can be asked for its options; uvloop's are not of the standard library's type."""
 
     def getsockopt(self, level: int, option: int, length: int, /) -> bytes:
-        """Give an option of the socket."""
+        """Return an option of the socket."""
         ...
 
 
@@ -51,7 +51,7 @@ class Pings:
         self.recent: deque[float] = deque(maxlen=RECENT)
 
     def ping(self) -> bytes:
-        """Give the bytes of a new ping, which is sent now; one that is not answered for long is forgotten."""
+        """Return the bytes of a new ping, which is sent now; one that is not answered for long is forgotten."""
         if len(self.sent) >= RECENT:
             del self.sent[next(iter(self.sent))]
         payload = secrets.token_bytes(8)
@@ -65,23 +65,23 @@ class Pings:
             self.recent.append((self.now() - sent) * 1000)
 
     def least(self) -> float | None:
-        """Give the least of the recent round trips in milliseconds."""
+        """Return the shortest of the recent round trips in milliseconds."""
         return min(self.recent, default=None)
 
 
 def kernel_trip(line: Asked | None) -> float | None:
-    """Give the least round trip in milliseconds that the kernel has seen on a connection, if it says so."""
+    """Return the least round trip in milliseconds that the kernel has seen on a connection, if it says so."""
     if line is None or not hasattr(socket, "TCP_INFO"):
         return None
     try:
         info = line.getsockopt(socket.IPPROTO_TCP, socket.TCP_INFO, TCP_INFO_BYTES)
         (least,) = struct.unpack_from("=I", info, LEAST_TRIP_AT)
-    except (OSError, ValueError, struct.error):  # a line that is gone by now has no number any more
+    except (OSError, ValueError, struct.error):  # a line that is gone has no number
         return None
     return None if least == NEVER else least / 1000
 
 
 def round_trip(pinged: float | None, kernel: float | None) -> float:
-    """Give what is believed of a line, in milliseconds: the smaller figure, and not too much."""
+    """Return what is believed of a line, in milliseconds: the smaller figure, within limits."""
     figures = [figure for figure in (pinged, kernel) if figure is not None]
     return min(*figures, MOST_UNSURE_MS if kernel is None else MOST_MS) if figures else 0.0

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def match_due(table: Table) -> Wall | None:
-    """Say when something happens next, if a match is being played and its clock runs."""
+    """Tell when something happens next, if a match is being played and its clock runs."""
     room = table.room
     if room is None or room.phase != "playing" or room.playing is None or table.match is None:
         return None
@@ -36,7 +36,7 @@ def pass_time(table: Table, at: Wall) -> None:
 
 
 def pass_to(table: Table, moment: Millis) -> Wall:
-    """Let match time pass, but not over a clock that waits for a race; gives the time of the room."""
+    """Let match time pass, but not over a clock that waits for a race; returns the time of the room."""
     match = table.match
     assert match is not None
     clock = match.first_clock() if table.waiting.inputs and moves.presses(table) else None
@@ -46,14 +46,14 @@ def pass_to(table: Table, moment: Millis) -> Wall:
 
 
 def wait_limit(table: Table) -> Millis | None:
-    """Say from when on everything waits for the races: from a clock on, or from an input that waits for them."""
+    """Return the moment from which everything waits for the races: a clock, or an input that waits for them."""
     assert table.match is not None
     moments = [each.stage.since for each in table.waiting.inputs.values() if isinstance(each.stage, Behind)]
     return min((each for each in (table.match.first_clock(), *moments) if each is not None), default=None)
 
 
 def before_limit(table: Table, moment: Millis | None) -> Millis | None:
-    """Give a moment, unless what is due then waits for a race."""
+    """Return a moment, unless what is due then waits for a race."""
     if moment is None or not table.waiting.inputs or not moves.presses(table):
         return moment
     last = wait_limit(table)
@@ -61,7 +61,7 @@ def before_limit(table: Table, moment: Millis | None) -> Millis | None:
 
 
 def race_due(table: Table) -> Millis | None:
-    """Say when the next race is settled: when no earlier press can arrive any more."""
+    """Tell when the next race is settled: when no earlier press can still arrive."""
     assert table.match is not None
     return races.due(moves.presses(table), table.match)
 
@@ -72,7 +72,7 @@ def settle(table: Table, due: Millis) -> None:
 
 
 def clock_due(table: Table) -> Millis | None:
-    """Say when the first clock runs out; while a race is settled, clocks wait."""
+    """Tell when the first clock runs out; while a race is settled, clocks wait."""
     assert table.match is not None
     return None if table.waiting.inputs and moves.presses(table) else table.match.first_clock()
 
@@ -87,7 +87,7 @@ def expire(table: Table, due: Millis) -> None:
 
 
 def held_due(table: Table) -> Millis | None:
-    """Say when the next action counts that came too early."""
+    """Tell when the next action counts that came too early."""
     moments = [each.stage.until for each in table.waiting.inputs.values() if isinstance(each.stage, Held)]
     return before_limit(table, min(moments, default=None))
 
@@ -100,7 +100,7 @@ def release(table: Table, due: Millis) -> None:
 
 
 def draft_due(table: Table) -> Millis | None:
-    """Say when what is being typed is written down: a second after the last time, and in time for the next clock."""
+    """Tell when what is being typed is written down: a second after the last time, and in time for the next clock."""
     moments = [each.stage.until for each in table.waiting.inputs.values() if isinstance(each.stage, Drafted)]
     if not moments:
         return None
@@ -115,7 +115,7 @@ def write_down(table: Table, due: Millis) -> None:
 
 
 def bot_due(table: Table) -> Millis | None:
-    """Say when the next bot acts."""
+    """Tell when the next bot acts."""
     bots = table.bots
     if bots is None or not bots.intents:
         return None

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def keep_straight(room: Room | None, match: Match | None, line: RoomLine) -> None:
-    """Refuse a face that could tell a secret of the match: anything but a laugh, and all faces of whoever sees it."""
+    """Refuse a face that could give a secret away: anything but a laugh, and every face of someone who sees it."""
     if not isinstance(line, Acted) or not isinstance(line.did, React) or match is None or match.outcome is not None:
         return
     assert room is not None

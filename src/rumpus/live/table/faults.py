@@ -135,7 +135,7 @@ def forget(table: Table, before: Room | None) -> None:
 
 
 def needs(match: Match | Fault) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Give the content a match has shown and the bytes it has used; a game that fails at that has shown none."""
+    """Return the content a match has shown and the bytes it has used; a game that fails at that has shown none."""
     if isinstance(match, Fault):
         return (), ()
     try:
@@ -145,7 +145,7 @@ def needs(match: Match | Fault) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 
 def private(match: Match | Fault, dealt: tuple[str, ...]) -> Setup:
-    """Give the setup of a match without the cards that were not dealt; a game that fails at that keeps none of them."""
+    """Return the setup of a match without the cards that were not dealt; a game that fails at that keeps none."""
     setup = match.setup
     try:
         lines = match.lines if isinstance(match, Fault) else match.log
@@ -155,7 +155,7 @@ def private(match: Match | Fault, dealt: tuple[str, ...]) -> Setup:
 
 
 def encoded(saved: Saved) -> bytes:
-    """Give the file of a match; of one that its game cannot fold, all there is."""
+    """Return the file of a match; of one that its game cannot fold, all there is."""
     try:
         return matchfile.encode(saved)
     except ANYTHING:

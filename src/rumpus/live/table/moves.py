@@ -118,7 +118,7 @@ def release(table: Table, each: UnderWay, due: Millis, at: Wall) -> None:
 
 
 def review(table: Table) -> None:
-    """After the table changed: drop what the rules would not take any more, and wait for nobody who cannot press."""
+    """After the table changed, drop what the rules would no longer take, and wait for nobody who cannot press."""
     match = table.match
     assert match is not None
     for each in table.waiting.inputs.values():
@@ -168,7 +168,7 @@ def enter(table: Table, each: UnderWay, line: Input[Any], race: Race, at: Wall) 
 
 
 def presses(table: Table) -> list[Press]:
-    """Give the presses that are not settled."""
+    """Return the presses that are not settled."""
     return [each.stage for each in table.waiting.inputs.values() if isinstance(each.stage, Press)]
 
 
@@ -198,7 +198,7 @@ def settle_race(table: Table, at: Wall) -> None:
 
 
 def beaten_by(table: Table, match: Match, line: Input[Any], rivals: list[Press]) -> tuple[Beat, ...]:
-    """Say whose presses come to nothing through a line; raises `Illegal` if the rules refuse the line."""
+    """Tell whose presses come to nothing through a line; raises `Illegal` if the rules refuse the line."""
     after = match.check(line).state
     step = len(match.log) + 2
     inputs = [table.waiting.inputs[rival.id] for rival in rivals]
@@ -271,5 +271,5 @@ def give_way(table: Table, line: Input[Any], at: Wall) -> None:
 
 
 def line_of(match: Match, each: UnderWay) -> Input[Action]:
-    """Give the line of a draft, as of now."""
+    """Return the line of a draft, as of now."""
     return Input(match.now, each.seat, each.action, each.pressed)

@@ -25,7 +25,7 @@ def plays(chair: ChairState) -> bool:
 
 
 def levels(table: Table, room: Room, game: AnyGame) -> Iterator[tuple[Seat, int]]:
-    """Give the seats that a bot plays now, and how well."""
+    """Return the seats that a bot plays now, and how well."""
     assert table.match is not None
     for number, chair in enumerate(room.chairs):
         seat = Seat(number)

@@ -162,7 +162,7 @@ class Table:
         self.staged.append(Staged(line))
 
     def seats(self) -> dict[MemberId | None, Seat]:
-        """Say who sits where; it is found out once for each change of the room."""
+        """Tell who sits where; it is found out once for each change of the room."""
         if self.placed[0] is not self.room and self.room is not None:
             self.placed = (
                 self.room,
@@ -171,7 +171,7 @@ class Table:
         return self.placed[1]
 
     def running(self) -> tuple[Room, Playing]:
-        """Give the room and the match it is playing."""
+        """Return the room and the match it is playing."""
         room = self.room
         if room is None or room.phase != "playing" or room.playing is None:
             raise Illegal("ROOM-MATCH", "No match is being played.")
@@ -188,14 +188,14 @@ class Table:
             moves.review(self)
 
     def tell(self, each: UnderWay, stage: Stage) -> None:
-        """Say at which stage an input is that waited; one that waits no more is answered once that is durable."""
+        """Note the new stage of an input that waited; one that waits no longer is answered once that is durable."""
         assert type(stage) in NEXT[type(each.stage)]
         if isinstance(stage, Accepted | Refused):
             self.waiting = self.waiting.without(each.id)
             self.ended.append((each, stage))
 
     def answer(self, input_id: str) -> Ended:
-        """Give what became of an input just now, for whoever answers it at once."""
+        """Return what became of an input just now, so that it is answered at once."""
         found = next(pair for pair in self.ended if pair[0].id == input_id)
         self.ended.remove(found)
         return found[1]
