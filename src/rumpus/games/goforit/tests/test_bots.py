@@ -252,6 +252,7 @@ def test_level_4_draws_its_layouts() -> None:
     assert len(choices(dealt(), ANN, 3)) == 1
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("level", LEVELS)
 def test_bots_take_a_persons_time(level: int) -> None:
     times = [planned.after for number in range(200) if (planned := plan(table(), ANN, level, number)) is not None]

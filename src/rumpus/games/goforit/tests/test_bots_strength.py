@@ -64,18 +64,22 @@ def strength(levels: tuple[int, ...], matches: int) -> float:
     return result.wins[0] / matches
 
 
+@pytest.mark.untraced
 def test_level_3_wins_against_uniform_random_play() -> None:
     assert wins(3, UNIFORM, 400) >= 0.88
 
 
+@pytest.mark.untraced
 def test_level_3_wins_against_level_1() -> None:
     assert strength((3, 1), 300) >= 0.57
 
 
+@pytest.mark.untraced
 def test_level_2_holds_its_own_in_a_field_of_three() -> None:
     assert strength((2, 1, 3), 300) >= 0.30
 
 
+@pytest.mark.untraced
 def test_level_4_profits_from_a_habit_and_loses_nothing_without_one() -> None:
     assert wins(4, CORNERS, 300) >= 0.5
 

@@ -82,6 +82,7 @@ def test_the_levels_are_those_of_the_rules() -> None:
     assert TIMES == {1: (1800, 500), 2: (1100, 300), 3: (650, 150), 4: (400, 100)}
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize(("slower", "faster"), [(1, 2), (2, 3), (3, 4)])
 def test_a_higher_level_wins(slower: int, faster: int) -> None:
     result = play_chunk(Tournament("rockindice", (slower, faster), {"rounds_per_player": 1}, "levels"), range(40))
@@ -89,6 +90,7 @@ def test_a_higher_level_wins(slower: int, faster: int) -> None:
     assert result.wins[1] > 26
 
 
+@pytest.mark.untraced
 def test_no_place_at_the_table_counts() -> None:
     """Equal levels win about equally often; `rumpus arena` shows 45 to 55 % over many matches."""
     result = play_chunk(Tournament("rockindice", (2, 2), {"rounds_per_player": 1}, "equal"), range(100))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from hypothesis import given
 
 from rumpus.arena import Bots, play_out
@@ -16,6 +17,7 @@ from rumpus.games.rockindice.tests.tables import MATCHES, QUICK, offered, played
 from rumpus.match import Match
 
 
+@pytest.mark.untraced
 @QUICK
 @given(MATCHES)
 def test_fact_a_dice_in_hands_and_bag_and_the_height_are_six_of_each_colour(setup: dict[str, Any]) -> None:
@@ -28,6 +30,7 @@ def test_fact_a_dice_in_hands_and_bag_and_the_height_are_six_of_each_colour(setu
             assert [loose.count(colour) + state.heights[number] for number, colour in enumerate(COLOURS)] == [6] * 4
 
 
+@pytest.mark.untraced
 @QUICK
 @given(MATCHES)
 def test_fact_a_whoever_has_dice_can_always_do_something(setup: dict[str, Any]) -> None:
@@ -40,6 +43,7 @@ def test_fact_a_whoever_has_dice_can_always_do_something(setup: dict[str, Any]) 
                 assert may_reroll(state, state.hands[seat]) or GAME.view(state, seat).fits
 
 
+@pytest.mark.untraced
 @QUICK
 @given(MATCHES)
 def test_fact_b_each_round_is_zero_sum_and_the_total_stays(setup: dict[str, Any]) -> None:
@@ -51,6 +55,7 @@ def test_fact_b_each_round_is_zero_sum_and_the_total_stays(setup: dict[str, Any]
                 assert sum(event.points) == 0
 
 
+@pytest.mark.untraced
 @QUICK
 @given(MATCHES)
 def test_fact_d_exactly_one_player_finishes_a_round(setup: dict[str, Any]) -> None:
@@ -67,6 +72,7 @@ def test_fact_d_exactly_one_player_finishes_a_round(setup: dict[str, Any]) -> No
                 assert event.finisher is None or event.left[event.finisher] == 0
 
 
+@pytest.mark.untraced
 @QUICK
 @given(MATCHES)
 def test_placements_of_a_player_keep_their_distance(setup: dict[str, Any]) -> None:
@@ -80,6 +86,7 @@ def test_placements_of_a_player_keep_their_distance(setup: dict[str, Any]) -> No
                 last[seat] = at
 
 
+@pytest.mark.untraced
 def test_fact_c_nobody_falls_below_28_in_a_standard_game() -> None:
     """RD-20, RD-22, fact (c): at most 72 points can be lost; a fast bot against slow ones comes nowhere near."""
     for players in (2, 3, 4):

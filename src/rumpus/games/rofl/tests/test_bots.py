@@ -63,6 +63,7 @@ def test_each_level_stays_within_three_points_of_its_band(size: int, level: int)
     assert abs(named(size, level, 2000) - BANDS[size][level - 1]) <= 3
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("level", LEVELS)
 def test_each_level_is_near_its_band(level: int) -> None:
     """The short version: 400 turns at six characters; the error of such a sample is 2.5 points."""
@@ -92,6 +93,7 @@ def test_levels_1_and_2_squeeze_by_rule(message: str, first: str, bones: str) ->
     assert (initials(message), skeleton(message)) == (first, bones)
 
 
+@pytest.mark.untraced
 def test_every_text_of_a_bot_fits_on_the_board() -> None:
     for number, card in enumerate(shipped().cards):
         quickest = (initials(card.text), skeleton(card.text))

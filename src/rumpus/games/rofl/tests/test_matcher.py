@@ -376,6 +376,7 @@ QUICK = settings(max_examples=300)
 PUNCTUATION = st.sampled_from(["", "!", "...", "?", ",", ";", "“", "-"])
 
 
+@pytest.mark.untraced
 @QUICK
 @given(
     message=st.sampled_from(MESSAGES),
@@ -398,6 +399,7 @@ def test_a_message_always_matches_itself(message: str, mark: str, case: object, 
     assert found.exact
 
 
+@pytest.mark.untraced
 @QUICK
 @given(message=st.sampled_from([message for message in MESSAGES if len(words(message)) > 1]), data=st.data())
 def test_removing_a_word_never_matches(message: str, data: st.DataObject) -> None:
@@ -408,6 +410,7 @@ def test_removing_a_word_never_matches(message: str, data: st.DataObject) -> Non
     assert not is_right(" ".join(row[:gap] + row[gap + 1 :]), message)
 
 
+@pytest.mark.untraced
 @QUICK
 @given(message=st.sampled_from([message for message in MESSAGES if len({*words(message)}) > 1]), data=st.data())
 def test_swapping_two_different_words_never_matches(message: str, data: st.DataObject) -> None:
@@ -419,6 +422,7 @@ def test_swapping_two_different_words_never_matches(message: str, data: st.DataO
     assert not is_right(" ".join(row), message)
 
 
+@pytest.mark.untraced
 def test_every_message_with_a_word_removed_or_two_swapped_is_wrong() -> None:
     """ROFL-32: the whole deck, every word, every pair of neighbours."""
     for message in MESSAGES:
@@ -431,6 +435,7 @@ def test_every_message_with_a_word_removed_or_two_swapped_is_wrong() -> None:
                 assert not is_right(" ".join(swapped), message), message
 
 
+@pytest.mark.untraced
 @QUICK
 @given(said=st.text(max_size=80), message=st.sampled_from(MESSAGES))
 def test_no_text_whatsoever_breaks_the_matcher(said: str, message: str) -> None:

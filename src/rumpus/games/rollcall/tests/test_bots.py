@@ -113,6 +113,7 @@ def test_from_level_2_on_the_same_dice_make_many_bids(level: int, said: tuple[tu
     assert all(odds(GAME.view(state, Seat(0)), bid.quantity, bid.value) >= HOPELESS for bid in made)
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("level", [2, 3])
 def test_from_level_2_on_a_bid_does_not_tell_the_hand(level: int) -> None:
     """Over many hands every common opening is made with three numbers of dice that count for it, or more."""
@@ -272,6 +273,7 @@ def strength(levels: tuple[int, ...], matches: int) -> float:
     return result.wins[0] / matches
 
 
+@pytest.mark.untraced
 def test_level_2_is_much_stronger_than_level_1() -> None:
     assert strength((2, 1, 1, 1), 200) > 0.40
 

@@ -306,6 +306,7 @@ def test_rc_d4_the_next_player_has_not_been_asked() -> None:
 # Offers and risks
 
 
+@pytest.mark.untraced
 @settings(QUICK, max_examples=12)
 @given(setup=MATCHES)
 def test_rc_d5_in_random_matches_what_is_offered_is_accepted_and_nothing_else(setup: dict[str, Any]) -> None:
@@ -371,6 +372,7 @@ def test_rc_d5_there_is_no_risk_where_there_is_no_bid_to_call(seat: Seat) -> Non
     assert (GAME.view(table(*FOUR), seat).risk, GAME.view(shown, seat).risk) == (0, 0)
 
 
+@pytest.mark.untraced
 @QUICK
 @given(setup=MATCHES)
 def test_rc_d5_in_random_matches_the_risk_shown_is_the_loss_suffered(setup: dict[str, Any]) -> None:

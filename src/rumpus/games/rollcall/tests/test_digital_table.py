@@ -245,6 +245,7 @@ def test_rc_d8_leavers_rank_by_the_time_they_left() -> None:
     assert outcome.places == (3, 1, 2, 4)
 
 
+@pytest.mark.untraced
 @QUICK
 @given(setup=MATCHES)
 def test_rc_d8_in_random_matches_nobody_loses_a_die_because_another_left(setup: dict[str, Any]) -> None:

@@ -210,6 +210,7 @@ def test_rc_9_a_repeated_identical_bid_is_not_a_raise(quantity: int, value: int)
     assert refused(state, BOB, Bid(1, 1, quantity, value)) == "RC-8"
 
 
+@pytest.mark.untraced
 @QUICK
 @given(setup=MATCHES)
 def test_rc_9_in_random_matches_the_quantity_never_falls_and_no_bid_is_repeated(setup: dict[str, Any]) -> None:

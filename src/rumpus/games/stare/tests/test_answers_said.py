@@ -54,6 +54,7 @@ def test_the_tables_are_large_and_of_all_sorts(rows: list[tuple[int, str, list[s
     assert {questions(seed)[asked].sort for seed, asked, _ in rows} >= SORTS - {"relation"}
 
 
+@pytest.mark.untraced
 def test_whatever_a_question_might_have_had_is_wrong() -> None:
     """For every question of a dozen cards: its key in usual forms is right, and the others are not."""
     for seed in range(300, 312):

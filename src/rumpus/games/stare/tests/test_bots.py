@@ -49,6 +49,7 @@ def share(play: Play, level: int, number: int) -> float:
     return sum(matches(each, asked) for each in said) / TURNS
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("level", [1, 2, 3])
 @pytest.mark.parametrize(("skill", "more"), [("expert", -0.10), ("challenging", 0.0), ("general", 0.05)])
 def test_bots_answer_right_as_often_as_declared(level: int, skill: str, more: float) -> None:
@@ -81,6 +82,7 @@ def test_a_bot_that_does_not_remember_is_wrong() -> None:
     assert {remembered(play.state, Seat(RED), 1, bare, Rng("x", step)) for step in range(40)} == {"five", "no idea"}
 
 
+@pytest.mark.untraced
 def test_over_whole_matches_right_answers_are_as_declared() -> None:
     """The band of level 2 over all questions of many matches, each weighed by its number."""
     right, declared, asked = 0, 0.0, 0

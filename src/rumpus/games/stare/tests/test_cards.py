@@ -31,6 +31,7 @@ for seed in range(16):
 """Prints the digest of sixteen whole cards, picture, questions and key. `python -c` of it writes digests.txt."""
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("hash_seed", ["0", "1", "4711"])
 def test_a_seed_gives_the_same_bytes_in_every_process(hash_seed: str) -> None:
     made = subprocess.run(
@@ -43,12 +44,14 @@ def test_a_seed_gives_the_same_bytes_in_every_process(hash_seed: str) -> None:
     assert made.stdout == DIGESTS.read_text()
 
 
+@pytest.mark.untraced
 def test_a_seed_gives_another_card_than_its_neighbours() -> None:
     for scene in SCENES:
         pictures = {sha256(make_card(seed, scene).svg.encode()).digest() for seed in range(12)}
         assert len(pictures) == 12
 
 
+@pytest.mark.untraced
 def test_places_vary_as_well_as_attributes() -> None:
     for scene in SCENES:
         places: dict[str, set[tuple[int, int]]] = {}
@@ -105,6 +108,7 @@ def test_there_are_people_or_animals_in_every_scene(scene: str) -> None:
         assert BEINGS[scene] <= {thing.kind for thing in make_scene(seed, scene).things}
 
 
+@pytest.mark.untraced
 def test_there_are_more_than_120_kinds_of_things() -> None:
     kinds = {thing.kind for seed in range(160) for thing in make_scene(seed).things}
     assert len(kinds) > 120
@@ -136,6 +140,7 @@ def test_the_picture_gives_nothing_away_but_itself() -> None:
         assert "aria-label" not in svg
 
 
+@pytest.mark.untraced
 def test_the_opponents_choice_has_every_place() -> None:
     places = [make_card(seed).quiz.choice for seed in range(120)]
     assert set(places) == {1, 2, 3, 4, 5, 6}

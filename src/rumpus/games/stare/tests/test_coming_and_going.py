@@ -131,6 +131,7 @@ TABLES: list[tuple[int, dict[str, Any]]] = [
 ]
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize(("players", "options"), TABLES)
 def test_seats_come_and_go_in_every_phase(players: int, options: dict[str, Any]) -> None:
     """STARE-D8, STARE-D9: every seat can always be told what it sees and may do, and clocks always end the match."""

@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 import msgspec
+import pytest
 
 from rumpus.core import Chair, Rng, Seat
 from rumpus.games.stare import GAME
@@ -30,6 +31,7 @@ def ids(play: Play, turns: int) -> list[str]:
     return found
 
 
+@pytest.mark.untraced
 def test_a_card_of_a_seed_has_the_questions_of_its_picture() -> None:
     """STARE-6: five by number, one Opponents' Choice, two spares; the picture is drawn by its reference."""
     for seed in range(12):
@@ -50,6 +52,7 @@ def test_a_match_needs_the_pictures_of_the_players_own_cards_it_has_shown() -> N
     assert GAME.blobs(table(3).state) == ()
 
 
+@pytest.mark.untraced
 def test_every_turn_has_a_seed_of_its_own() -> None:
     """STARE-6, STARE-15: drawn by the match, so that another match has others."""
     drawn = {dealt(table(3).state, RED, Rng("deal", step)).card for step in range(30)}

@@ -21,6 +21,7 @@ from rumpus.games.stare.cards.quiz import Question, Quiz, make_quiz
 from rumpus.games.stare.cards.raster import Flat, expanded
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("part", range(4))
 def test_two_hundred_cards_pass_every_gate(part: int) -> None:
     found = examine(range(50 * part, 50 * part + 50))
@@ -37,6 +38,7 @@ print(*loaded(listen(range(1000))), sep="\\n", end="")
 """
 
 
+@pytest.mark.untraced
 def test_a_thousand_cards_can_not_be_guessed() -> None:
     """In a process of its own that nothing measures, which takes a quarter of the time."""
     bare = {name: value for name, value in os.environ.items() if not name.startswith("COV")}
@@ -44,6 +46,7 @@ def test_a_thousand_cards_can_not_be_guessed() -> None:
     assert told.stdout == ""
 
 
+@pytest.mark.untraced
 def test_many_sorts_of_question_are_asked() -> None:
     sorts = {question.sort for seed in range(80) for question in make_quiz(make_scene(seed), seed).questions}
     assert {"colour", "count", "place", "relation", "text", "time", "missing", "doing", "who", "number"} <= sorts
@@ -308,6 +311,7 @@ def test_the_pass_counts_parts_and_stamps() -> None:
     assert "<use" not in expanded(scene.svg())
 
 
+@pytest.mark.untraced
 def test_nothing_is_asked_twice_and_nothing_is_told() -> None:
     for seed in range(40):
         assert gates.check_quiz(make_quiz(make_scene(seed), seed)) == []
