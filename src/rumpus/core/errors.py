@@ -68,7 +68,7 @@ class UnknownGame(Unusable):
 
 
 class BadGame(UnknownGame):
-    """A game that is there and cannot be loaded."""
+    """A game that is there but cannot be loaded."""
 
     def __init__(self, name: str, module: str, why: str) -> None:
         super().__init__(f"the game {name} of {module} cannot be loaded: {why}; repair that package or uninstall it")
@@ -87,7 +87,7 @@ class Malformed(Unusable):
 
 
 class Fault(NamedTuple):
-    """What is wrong with a line of a pack; line 0 is the whole of it. `sentence` and `values` are as in `Illegal`."""
+    """What is wrong with a line of a pack; line 0 is the whole pack. `sentence` and `values` are as in `Illegal`."""
 
     line: int
     sentence: str
@@ -103,7 +103,7 @@ class Fault(NamedTuple):
 
 
 class BadPack(Unusable):
-    """A pack of the players' own that cannot be played with. `faults` has everything that is wrong."""
+    """A players' own pack that cannot be used. `faults` lists everything that is wrong."""
 
     def __init__(self, faults: tuple[Fault, ...]) -> None:
         super().__init__("; ".join(map(str, faults)))

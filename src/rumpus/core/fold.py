@@ -23,7 +23,7 @@ S = TypeVar("S")
 
 
 def deal(game: AnyGame, setup: Setup, luck: Callable[[str, int], Rng] = Rng) -> Any:
-    """Make the first state, or refuse a number of players or an option the game does not take."""
+    """Make the first state, or refuse a number of players or an option that the game does not allow."""
     if len(setup.chairs) not in game.seats:
         few, many = game.seats[0], game.seats[-1]
         message = f"{game.title} is for {few} to {many} players, not {len(setup.chairs)}"
@@ -44,7 +44,7 @@ def advance(game: Game[S, Any, Any, Any], state: S, line: Line, rng: Rng) -> Ste
 
 
 def fold(game: AnyGame, setup: Setup, lines: Iterable[Line]) -> Any:
-    """Make the state that a whole log leads to."""
+    """Compute the state that a whole log leads to."""
     state = deal(game, setup)
     rng = Rng(setup.seed, 0)
     for step, line in enumerate(lines, start=1):
@@ -85,7 +85,7 @@ def audit(
 
 
 def check_moment(game: AnyGame, setup: Setup, state: Any, line: Line, now: Millis, number: int) -> None:
-    """Refuse a line from the past, of no seat, behind a deadline that was due, or of a clock that did not run."""
+    """Refuse a line from the past, without a seat, after a deadline that was due, or from a clock that did not run."""
     if line.at < now:
         raise BadLog(number, f"time goes back from {now} to {line.at} ms")
     running = game.deadlines(state)
@@ -105,7 +105,7 @@ def check_moment(game: AnyGame, setup: Setup, state: Any, line: Line, now: Milli
 
 
 def checks(game: AnyGame, setup: Setup, lines: Iterable[Line]) -> Iterator[str]:
-    """Give a digest after the deal and after each line, chained over lines and states: an edit shows where it is."""
+    """Yield a digest after the deal and each line, chained over lines and states: an edit shows where it is."""
     check = ""
     states = audit(game, setup, lines := tuple(lines))
     for entry in (setup, *lines):
@@ -115,7 +115,7 @@ def checks(game: AnyGame, setup: Setup, lines: Iterable[Line]) -> Iterator[str]:
 
 
 def line_type(game: AnyGame) -> Any:
-    """Give the type of this game's lines, for decoding; some of its actions are written by the room alone."""
+    """Return the type of this game's lines, for decoding; only the room writes some of its actions."""
     inputs: Any = Input
     written = game.Action if game.Record is None else game.Action | game.Record
     return inputs[written] | Expired | Seated
@@ -123,12 +123,12 @@ def line_type(game: AnyGame) -> Any:
 
 @cache
 def action_decoder(actions: Any) -> msgspec.json.Decoder[Any]:
-    """Make what reads these actions from JSON; to make it takes longer than to use it."""
+    """Make the decoder for these actions; making it takes longer than using it."""
     return msgspec.json.Decoder(actions)
 
 
 def read_action(game: AnyGame, data: Any) -> Action:
-    """Turn plain data, or JSON that nobody has read yet, into an action of this game, or say what is wrong with it.
+    """Turn plain data, or JSON that nobody has read yet, into an action of this game, or tell what is wrong with it.
 
     What only the room writes is none: whatever a seat sends comes this way.
     """

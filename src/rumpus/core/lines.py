@@ -16,7 +16,7 @@ Level = Literal["off", "mild", "strict"]
 """How much of what people type is filtered."""
 
 Wall = NewType("Wall", int)
-"""Real time: milliseconds since 1970 by the clock of the store."""
+"""Real time: milliseconds since 1970 by the store's clock."""
 
 A = TypeVar("A", bound="Action")
 
@@ -42,7 +42,7 @@ class Person(Tagged, frozen=True, gc=False):
 
 
 class Away(Tagged, frozen=True, gc=False):
-    """A person is gone for a while and keeps the chair."""
+    """A person is away for a while but keeps the chair."""
 
 
 class Bot(Tagged, frozen=True, gc=False):

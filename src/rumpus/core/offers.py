@@ -28,25 +28,25 @@ class Blank(Tagged, frozen=True, gc=False):
 
     verb: str
     seat: Seat | None = None
-    """Whose blank it is, where what fills it depends on that."""
+    """Whose blank it is, if what may fill it depends on that."""
 
 
 Offer = Action | Span | Blank
 
 
 def span(low: Action, high: Action) -> Span:
-    """Offer all actions from one corner to the other; both are of the same verb and differ in whole numbers only."""
+    """Offer all actions from one corner to the other; both have the same verb and differ only in whole numbers."""
     return Span(low, high, prod(len(numbers) for numbers in ranges(low, high)))
 
 
 def ranges(low: Action, high: Action) -> list[Sequence[Any]]:
-    """Give the values of each field between two corners."""
+    """Return the values of each field between two corners."""
     corners = [(getattr(low, name), getattr(high, name)) for name in low.__struct_fields__]
     return [range(a, b + 1) if type(a) is int else [a] for a, b in corners]
 
 
 def actions(offer: Offer) -> Iterator[Action]:
-    """Give every action an offer stands for; a blank stands for none that could be counted."""
+    """Return every action an offer stands for; a blank stands for none that could be counted."""
     match offer:
         case Span(low, high):
             verb = type(low)
@@ -59,12 +59,12 @@ def actions(offer: Offer) -> Iterator[Action]:
 
 
 def count(offer: Offer) -> int:
-    """Say how many actions an offer stands for; a blank counts as one."""
+    """Count the actions an offer stands for; a blank counts as one."""
     return offer.count if type(offer) is Span else 1
 
 
 def nth(offer: Offer, index: int) -> Action:
-    """Give one action of a countable offer, in the order of `actions`."""
+    """Return one action of a countable offer, in the order of `actions`."""
     if not isinstance(offer, Span):
         assert isinstance(offer, Action)
         return offer
@@ -77,12 +77,12 @@ def nth(offer: Offer, index: int) -> Action:
 
 
 def is_offered(action: Action, offers: Sequence[Offer]) -> bool:
-    """Say whether one of the offers covers the action."""
+    """Tell whether one of the offers covers the action."""
     return any(covers(offer, action) for offer in offers)
 
 
 def covers(offer: Offer, action: Action) -> bool:
-    """Say whether the offer stands for the action; a blank covers every action of its verb."""
+    """Tell whether the offer stands for the action; a blank covers every action of its verb."""
     match offer:
         case Span(low, high):
             return type(action) is type(low) and all(

@@ -31,13 +31,13 @@ class Choice(Data, frozen=True, gc=False):
     consent: bool
     """Whether everyone seated must agree before a match starts with it."""
     values: tuple[Any, ...]
-    """The values it takes, if they are few enough to name; else empty and `low`..`high` hold."""
+    """The values it takes, if they are few enough to name; otherwise empty, and `low`..`high` apply."""
     low: int | None = None
     high: int | None = None
     besides: tuple[int, ...] = ()
     """Values outside low..high that it takes as well."""
     when: tuple[str, Any] | None = None
-    """Another option and the value of it without which this one changes nothing."""
+    """Another option, and the value it must have for this one to change anything."""
 
 
 class Mark(Data, frozen=True, gc=False):
@@ -82,7 +82,7 @@ def choices(game: AnyGame) -> tuple[Choice, ...]:
 
 
 def choice(name: str, hint: Any, default: Any) -> Choice:
-    """Read one option off its annotated type."""
+    """Read one option from its annotated type."""
     meta: msgspec.Meta = hint.__metadata__[0]
     extra = meta.extra or {}
     mark: Mark = extra["mark"]
@@ -104,19 +104,19 @@ def choice(name: str, hint: Any, default: Any) -> Choice:
 
 
 def named_values(kind: Any) -> tuple[Any, ...]:
-    """Give the values of a type that has few enough of them to name."""
+    """Return the values of a type that has few enough of them to name."""
     if kind is bool:
         return (True, False)
     return tuple(getattr(kind, "__args__", ()))
 
 
 def counts(option: Choice, values: Mapping[str, Any]) -> bool:
-    """Say whether an option changes anything beside these values of the others."""
+    """Tell whether an option changes anything, given these values of the others."""
     return option.when is None or values[option.when[0]] == option.when[1]
 
 
 def needing_consent(game: AnyGame, values: Mapping[str, Any]) -> dict[str, Any]:
-    """Give the options, with their values, that everyone seated must agree to before a match starts like this."""
+    """Return the options, with their values, that everyone seated must agree to before a match starts like this."""
     asked = (each for each in choices(game) if each.consent and counts(each, values))
     return {each.name: values[each.name] for each in asked if each.when or values[each.name] != each.live}
 
@@ -138,14 +138,14 @@ def make_options(game: AnyGame, values: Mapping[str, Any], *, live: bool = False
 
 
 def check_gap(option: Choice, value: Any) -> None:
-    """Refuse a number between the odd values an option takes besides its range and that range."""
+    """Refuse a number that lies between an option's range and the odd values it takes besides."""
     if option.low is not None and value < option.low and value not in option.besides:
         message = f"option {option.name} takes {takes(option)}, not {value}"
         raise BadOptions(message)
 
 
 def explain(game: AnyGame, known: tuple[Choice, ...], given: Mapping[str, Any], error: str) -> str:
-    """Say in one sentence which option is wrong and what it takes."""
+    """Tell in one sentence which option is wrong and what it takes."""
     by_name = {each.name: each for each in known}
     for name in given:
         if name not in game.Options.__struct_fields__:
@@ -157,7 +157,7 @@ def explain(game: AnyGame, known: tuple[Choice, ...], given: Mapping[str, Any], 
 
 
 def takes(option: Choice) -> str:
-    """Say in words which values an option takes."""
+    """Tell in words which values an option takes."""
     if option.low is None:
         return " or ".join(spoken(value) for value in option.values)
     odd = "".join(f"{value} or " for value in option.besides)

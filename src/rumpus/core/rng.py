@@ -27,7 +27,7 @@ from rumpus.core.lines import Data
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from hashlib import sha512
-else:  # Python's own SHA-512: for one short text, OpenSSL's behind `hashlib` needs a fifth longer
+else:  # Python's own SHA-512: for one short text, OpenSSL's behind `hashlib` takes a fifth longer
     sha512 = import_module(next(name for name in ("_sha2", "_sha512", "hashlib") if find_spec(name))).sha512
 
 T = TypeVar("T")
@@ -91,14 +91,14 @@ class Rng:
         return order
 
     def stream(self) -> Iterator[int]:
-        """Begin the next draw and give its bytes without end."""
+        """Begin the next draw and return its endless bytes."""
         draw = self.draw
         self.draw = draw + 1
         return stream(f"{self.seed}/{self.step}/{draw}/")
 
 
 class Draw(Data, frozen=True, gc=False):
-    """One draw as it was made, so that others can make it again and compare."""
+    """One draw as it was made, so that others can repeat it and compare."""
 
     number: int
     """Which draw of its line, from 0."""
@@ -111,24 +111,24 @@ class Draw(Data, frozen=True, gc=False):
 
 @dataclass(slots=True)
 class NotedRng(Rng):
-    """Draws the same as any other, and notes every draw."""
+    """Draws like any other, and records every draw."""
 
     draws: list[Draw] = field(default_factory=list[Draw])
 
     def dice(self, count: int) -> bytes:
-        """Roll dice and note them."""
+        """Roll dice and record them."""
         rolled = Rng.dice(self, count)
         self.note("dice", count, tuple(rolled))
         return rolled
 
     def below(self, limit: int) -> int:
-        """Draw a number and note it."""
+        """Draw a number and record it."""
         number = Rng.below(self, limit)
         self.note("below", limit, (number,))
         return number
 
     def shuffle(self, items: Sequence[T]) -> list[T]:
-        """Draw an order and note it."""
+        """Draw an order and record it."""
         order = Rng.shuffle(self, range(len(items)))
         self.note("shuffle", len(items), tuple(order))
         return [items[place] for place in order]
@@ -139,7 +139,7 @@ class NotedRng(Rng):
 
 
 def stream(prefix: str) -> Iterator[int]:
-    """Give the bytes of one draw, digest after digest."""
+    """Yield the bytes of one draw, digest after digest."""
     block = 0
     while True:
         yield from sha512(f"{prefix}{block}".encode()).digest()
@@ -147,7 +147,7 @@ def stream(prefix: str) -> Iterator[int]:
 
 
 def below(stream: Iterator[int], limit: int) -> int:
-    """Read a whole number from 0 to limit - 1 off the stream, without bias."""
+    """Read a whole number from 0 to limit - 1 from the stream, without bias."""
     if limit < 1:
         message = f"a number below {limit} does not exist; the limit must be at least 1"
         raise ValueError(message)
@@ -167,10 +167,10 @@ def below(stream: Iterator[int], limit: int) -> int:
 
 
 def bot_rng(seed: str, seat: int, step: int) -> Rng:
-    """Give a bot's own luck at one moment of a match."""
+    """Return a bot's own luck at one moment of a match."""
     return Rng(f"{seed}/bot/{seat}", step)
 
 
 def race_rng(seed: str, step: int) -> Rng:
-    """Give the luck that decides between equal presses for the next line of a match."""
+    """Return the luck that decides between equal presses for the next line of a match."""
     return Rng(f"{seed}/race", step)

@@ -1,4 +1,4 @@
-"""What happens at the door of a room, as lines of its log."""
+"""What happens at a room's door, as lines of its log."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rumpus.core import Wall
 from rumpus.core.lines import Tagged
 
 KnockId = NewType("KnockId", str)
-"""The name of a knock inside a room; it says nothing and is no secret."""
+"""The name of a knock inside a room; it reveals nothing and is no secret."""
 
 Shape = Literal[
     "circle", "square", "triangle", "star", "diamond", "hexagon", "heart", "drop", "cloud", "flower", "shield", "plus"
@@ -30,20 +30,20 @@ class Knocked(Tagged, frozen=True, gc=False):
 
 
 class Watched(Tagged, frozen=True, gc=False):
-    """Somebody without a name looks on; by the secret with this SHA-256 they may again, even if the room is locked."""
+    """Somebody nameless watches; the secret with this SHA-256 lets them watch again, even if the room is locked."""
 
     at: Wall
     ticket: str
 
 
 class Fumbled(Tagged, frozen=True, gc=False):
-    """Somebody said a wrong number at the door."""
+    """Somebody gave a wrong number at the door."""
 
     at: Wall
 
 
 class Rekeyed(Tagged, frozen=True, gc=False):
-    """The room has another key; links and QR codes of before let nobody in."""
+    """The room has a new key; earlier links and QR codes let nobody in."""
 
     at: Wall
     key: str

@@ -1,4 +1,4 @@
-"""The door of a room: who comes in by what, who knocks, and what the people inside say to that.
+"""A room's door: who comes in and how, who knocks, and what the people inside say to that.
 
 A key lets in at once. The code alone does too, unless the host or a public server wants people to knock.
 """
@@ -21,38 +21,38 @@ if TYPE_CHECKING:
     from rumpus.room.state import Room
 
 WAIT_MS = 90_000
-"""How long somebody stands at the door who is not answered."""
+"""How long somebody whom nobody answers stands at the door."""
 
 OPEN_MS = 300_000
 """How long the door stays open for somebody who was let in."""
 
 QUIET_MS = 300_000
-"""How long somebody is not heard again who was told that it is not the moment."""
+"""How long somebody who was told "not now" is not heard again."""
 
 MOST_KNOCKS = 8
 """People at the door at once; more are not heard."""
 
 MOST_FUMBLED = 5
-"""Wrong numbers until none is right."""
+"""Wrong numbers until no number is right any more."""
 
 MOST_WATCHERS = 64
-"""Screens and watchers without a name that a room remembers."""
+"""Screens and nameless spectators that a room remembers."""
 
 
 class Entry(Data, frozen=True, gc=False):
-    """What somebody comes in by, beside the code."""
+    """What somebody comes in with, besides the code."""
 
     key: str = ""
     number: str = ""
     ticket: str = ""
-    """SHA-256 of what was knocked with."""
+    """SHA-256 of the knock's ticket."""
 
 
-# Who may come in; a public server asks the same of a room that is not there, so that nothing tells the two apart
+# Who may come in; a public server asks the same of a room that does not exist, so that nothing tells the two apart
 
 
 def check(room: Room | None, by: Entry, *, public: bool) -> None:
-    """Refuse whoever may not come in; how says nothing about the room, on a public server not even that it is there."""
+    """Refuse whoever may not come in, revealing nothing about the room; on a public server, not even that it exists."""
     if by.key:
         if not has_key(room, by.key):
             raise Illegal("ROOM-KEY", "This link has expired. Ask for a new one.")
@@ -67,32 +67,32 @@ def check(room: Room | None, by: Entry, *, public: bool) -> None:
 
 
 def knock_first() -> Illegal:
-    """Say that the code alone does not open this door."""
+    """Refuse because the code alone does not open this door."""
     return Illegal("ROOM-KNOCK", "The code alone does not open the door here: knock, or scan the QR code.")
 
 
 def is_known(room: Room, by: Entry) -> bool:
-    """Say whether somebody has the key, or was let in after a knock."""
+    """Tell whether somebody has the key, or was let in after a knock."""
     return has_key(room, by.key) or (bool(by.ticket) and answered(room, by.ticket) == "in")
 
 
 def is_open(room: Room | None, *, public: bool) -> bool:
-    """Say whether the code alone lets in, so that everybody may know who has it."""
+    """Tell whether the code alone lets people in, so that whoever has it may know about the room."""
     return room is not None and not public and not (room.settings.knocking and room.members)
 
 
 def has_key(room: Room | None, key: str) -> bool:
-    """Say whether this is the key of the room."""
+    """Tell whether this is the room's key."""
     return room is not None and is_same(room.key, key)
 
 
 def is_same(secret: str, said: str) -> bool:
-    """Compare what was said with a secret, in a time that does not tell how much of it is right."""
+    """Compare what was said with a secret, in a time that does not reveal how much of it is right."""
     return bool(secret) and compare_digest(secret.encode(), said.encode(errors="replace"))
 
 
 def answered(room: Room | None, ticket: str) -> Literal["", "in", "not now"]:
-    """Say what was answered to whoever knocked with this ticket."""
+    """Tell how the knock with this ticket was answered."""
     for knock in () if room is None else room.knocks:
         if compare_digest(knock.ticket, ticket):
             return knock.answer
@@ -100,12 +100,12 @@ def answered(room: Room | None, ticket: str) -> Literal["", "in", "not now"]:
 
 
 def is_let_in(room: Room | None, ticket: str) -> bool:
-    """Say whether this ticket is one of a screen or watcher that was let in."""
+    """Tell whether this ticket belongs to a screen or spectator that was let in."""
     return room is not None and any(compare_digest(each, ticket) for each in room.watchers)
 
 
 def check_watcher(room: Room | None, key: str, ticket: str, *, public: bool) -> None:
-    """Refuse whoever may not look on: a locked room is closed to all but those who did before."""
+    """Refuse whoever may not watch: a locked room is closed to all but those who watched before."""
     if ticket and is_let_in(room, ticket):
         return
     check(room, Entry(key), public=public)
@@ -117,7 +117,7 @@ def check_watcher(room: Room | None, key: str, ticket: str, *, public: bool) -> 
 
 
 def taken(room: Room, line: Knocked | Watched | Fumbled | Rekeyed) -> Room:
-    """Take a line of what happens at the door."""
+    """Take a line about what happens at the door."""
     match line:
         case Knocked():
             return knocked(room, line)
@@ -132,7 +132,7 @@ def taken(room: Room, line: Knocked | Watched | Fumbled | Rekeyed) -> Room:
 
 
 def knocked(room: Room, line: Knocked) -> Room:
-    """Note who is at the door; who knocks again stands there once."""
+    """Note who is at the door; whoever knocks twice stands there once."""
     others = tuple(each for each in room.knocks if not is_of(each, line.ticket, line.browser))
     name = "" if line.screen else told_apart(clean_name(line.name), [each.name for each in others])
     shape = free_shape(room, line.shape, None)
@@ -142,7 +142,7 @@ def knocked(room: Room, line: Knocked) -> Room:
 
 
 def hears(room: Room, ticket: str, browser: str) -> bool:
-    """Say whether a knock reaches the people in the room; whoever knocks is not told."""
+    """Tell whether a knock reaches the people in the room; whoever knocked is not told."""
     if room.closed or room.locked or not room.members or (browser and browser in room.sent_away):
         return False
     before = [each for each in room.knocks if is_of(each, ticket, browser)]
@@ -151,12 +151,12 @@ def hears(room: Room, ticket: str, browser: str) -> bool:
 
 
 def is_of(knock: Knock, ticket: str, browser: str) -> bool:
-    """Say whether a knock is by this browser, or with this ticket."""
+    """Tell whether a knock came from this browser, or with this ticket."""
     return knock.ticket == ticket or (bool(browser) and knock.browser == browser)
 
 
 def minded(room: Room, did: LetIn | NotNow, at: Wall) -> Room:
-    """Somebody inside answered who is at the door."""
+    """Somebody inside answered a knock."""
     if isinstance(did, LetIn):
         return let_in(room, waiting(room, did.knock), at)
     (turned,) = waiting(room, did.knock)
@@ -165,7 +165,7 @@ def minded(room: Room, did: LetIn | NotNow, at: Wall) -> Room:
 
 
 def waiting(room: Room, knock: KnockId | None) -> list[Knock]:
-    """Find who waits at the door: one of them, or all."""
+    """Find who is waiting at the door: one of them, or all."""
     found = [each for each in room.knocks if not each.answer and knock in (None, each.id)]
     if not found:
         raise Illegal("ROOM-DOOR", "No one is at the door any more.")
@@ -173,7 +173,7 @@ def waiting(room: Room, knock: KnockId | None) -> list[Knock]:
 
 
 def let_in(room: Room, welcome: list[Knock], at: Wall) -> Room:
-    """Open the door: a screen may look on from now on, and everybody else has a while to come in."""
+    """Open the door: a screen may watch from now on, and everybody else has a while to come in."""
     knocks = tuple(
         replace(each, answer="in", until=Wall(at + OPEN_MS)) if each in welcome else each
         for each in room.knocks

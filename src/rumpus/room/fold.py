@@ -22,16 +22,16 @@ GRACE_MS = 60_000
 """How long a player may be away before a stand-in plays."""
 
 HOST_MS = 120_000
-"""How long a host may be away before somebody else is host."""
+"""How long a host may be away before somebody else becomes host."""
 
 EMPTY_MS = 60_000
 """How long match time runs on when nobody is there."""
 
 COMING_MS = 60_000
-"""How long somebody may take to connect who has joined."""
+"""How long somebody who has joined may take to connect."""
 
 GONE_MS = 600_000
-"""How long somebody may be away who never sat at the table."""
+"""How long somebody who never sat at the table may be away."""
 
 UNUSED_MS = 1_800_000
 """How long a room that a screen opened waits for somebody."""
@@ -50,7 +50,7 @@ def apply(room: Room | None, line: RoomLine) -> Room:
 
 
 def attended(room: Room, at: Wall) -> Room:
-    """Note since when nobody is there; time that stood because of it runs again when somebody is."""
+    """Note since when nobody is there; time that stopped because of it runs again once somebody is."""
     if not members.online(room):
         return room if room.empty_since is not None else replace(room, empty_since=at)
     room = room if room.empty_since is None else learning.resumed(replace(room, empty_since=None), at)
@@ -136,7 +136,7 @@ def minded(
 
 
 def before_the_match(room: Room, member: MemberId, did: said.Learn | said.SetReady | said.Start, at: Wall) -> Room:
-    """A member said who is ready, or that it begins."""
+    """A member said that they are ready, or that it should begin."""
     match did:
         case said.Learn(games):
             return members.changed(room, member, learns=games)
@@ -215,7 +215,7 @@ def lapsed(room: Room, timer: RoomTimer, at: Wall) -> Room:
 
 
 def deadlines(room: Room) -> tuple[RoomDeadline, ...]:
-    """Give all running clocks of the room; what a clock is for is done by the line that says it ran out."""
+    """Return all the room's running clocks; the line that says a clock ran out does what it is for."""
     return tuple(sorted(clocks(room), key=lambda deadline: deadline.at))
 
 
@@ -249,12 +249,12 @@ def clocks(room: Room) -> Iterator[RoomDeadline]:
 
 
 def is_missed(room: Room, member: MemberId) -> bool:
-    """Say whether a member's chair waits for that member."""
+    """Tell whether a member's chair waits for that member."""
     return any(chair.member == member and not chair.standing_in for chair in room.chairs)
 
 
 def is_passing(room: Room, member: Member) -> bool:
-    """Say whether a member has no place to come back to: neither the host, nor anybody who sits or sat at the table."""
+    """Tell whether a member has no place to come back to: not the host, nor anybody who sits or sat at the table."""
     if room.law < LAW or member.id == room.host or member.sat is not None:
         return False
     return all(member.id not in (chair.member, chair.reader) for chair in room.chairs)

@@ -22,14 +22,14 @@ def only_host(room: Room, member: MemberId) -> None:
 
 
 def only_owner(room: Room, member: MemberId) -> None:
-    """Refuse what only a host may do who opened the room or was handed it by name: whoever inherited it may not."""
+    """Refuse what only a host who opened the room, or was handed it by name, may do: whoever inherited it may not."""
     only_host(room, member)
     if room.law >= LAW and room.owner != member:
         raise Illegal("ROOM-OWNER", "Only the host who opened this room, or was handed it, can delete it.")
 
 
 def heirs(room: Room) -> list[Member]:
-    """Give who may be host after the host: who sat at the table, the longest first, connected ones before others."""
+    """List who may be host next: people who sat at the table, longest first, connected ones before others."""
     here = [each for each in room.members if each.kicked is None and each.id != room.host]
     if room.law < LAW:
         return [*(each for each in here if each.online), *here, *room.members]
@@ -37,12 +37,12 @@ def heirs(room: Room) -> list[Member]:
 
 
 def is_awaited(room: Room) -> bool:
-    """Say whether somebody is here who would be host if the host stayed away."""
+    """Tell whether somebody is here who would become host if the host stayed away."""
     return any(each.online and each.kicked is None for each in heirs(room))
 
 
 def heir(room: Room) -> Room:
-    """Let the role pass on; a room in which nobody has sat has no host, until somebody sits down."""
+    """Pass the role on; a room where nobody has sat has no host until somebody sits down."""
     after = heirs(room)
     return replace(room, host=after[0].id if after else None)
 

@@ -30,35 +30,35 @@ class Patience(Data, frozen=True, gc=False):
     others: int
     """After the first was ready."""
     away: int
-    """For those who are away, when nobody else is waited for; a page that loads again is back sooner."""
+    """For those who are away, when nobody else is waited for; a reloading page is back sooner."""
 
 
 READING = Patience(most=180_000, others=60_000, away=5000)
 """For people who read a lesson."""
 
 BOT_LEVEL = 2
-"""How well a bot plays for whoever reads."""
+"""How well a bot plays for whoever is reading."""
 
 
 def asked(room: Room) -> list[Member]:
-    """Give the people at the table who have yet to learn the game, ready or not."""
+    """Return the people at the table who have yet to learn the game, ready or not."""
     seated = [find(room, chair.member) for chair in room.chairs if chair.member is not None]
     return [member for member in seated if must_read(room, member)]
 
 
 def waited_for(room: Room) -> list[Member]:
-    """Give those who are asked and not ready."""
+    """Return those who are asked and not ready."""
     return [member for member in asked(room) if member.id not in room.ready]
 
 
 def latest(waiting: Learning) -> Wall:
-    """Say when the wait is over at the latest."""
+    """Tell when the wait is over at the latest."""
     longest = waiting.since + READING.most
     return Wall(longest if waiting.first is None else min(longest, waiting.first + READING.others))
 
 
 def due(room: Room, waiting: Learning) -> Wall:
-    """Say when the wait is over if nobody says anything more; who is away is not waited for long."""
+    """Tell when the wait is over if nobody says anything more; absent people are not waited for long."""
     slow = waited_for(room)
     if any(member.online for member in slow):
         return latest(waiting)
@@ -67,7 +67,7 @@ def due(room: Room, waiting: Learning) -> Wall:
 
 
 def started(room: Room, host: MemberId, at: Wall) -> Room:
-    """Begin a match: who is here and does not know the game reads the lesson first; a ready host can stop the wait."""
+    """Begin a match: people here who do not know the game read the lesson first; a ready host can end the wait."""
     if room.phase == "learning":
         only_host(room, host)
         return over(ready_said(room, host, at, ready=True))
@@ -78,7 +78,7 @@ def started(room: Room, host: MemberId, at: Wall) -> Room:
 
 
 def ready_said(room: Room, member: MemberId, at: Wall, *, ready: bool) -> Room:
-    """Note whether a member is ready; who read the lesson beside a running match takes the chair from the bot."""
+    """Note whether a member is ready; whoever read the lesson during a match takes the chair from the bot."""
     others = without(room.ready, member)
     room = replace(room, ready=(*others, member) if ready else others)
     if room.learning is not None and room.learning.first is None and ready and must_read(room, find(room, member)):
@@ -100,7 +100,7 @@ def over(room: Room) -> Room:
 
 
 def resumed(room: Room, at: Wall) -> Room:
-    """Wait anew when somebody comes back to a room that stood empty, as it does after a stop of the server."""
+    """Start waiting again when somebody comes back to a room that was empty, as after a restart of the server."""
     if room.learning is None:
         return room
     return replace(room, learning=Learning(at, None if room.learning.first is None else at))
@@ -119,5 +119,5 @@ def seated(room: Room) -> Room:
 
 
 def own(chair: ChairState) -> ChairState:
-    """Give a chair as it is when who reads for it has it."""
+    """Return a chair as it is once its reader has it."""
     return chair if chair.reader is None else ChairState(chair.reader, adult=chair.adult, team=chair.team)

@@ -11,10 +11,10 @@ from rumpus.core.lines import Tagged
 from rumpus.room import arrivals
 
 LAW = 2
-"""What rooms are opened under now. Under 1 anybody could inherit a room, pause without end, and stay without coming."""
+"""The law for new rooms. Under 1, anybody could inherit a room, pause without end, and stay without coming."""
 
 MemberId = NewType("MemberId", str)
-"""The name of a member inside a room; it says nothing and is no secret."""
+"""A member's name inside a room; it reveals nothing and is no secret."""
 
 KnockId = arrivals.KnockId
 Shape = arrivals.Shape
@@ -34,7 +34,7 @@ Nonce = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32,64}$(?!\n)")]
 
 
 class Did(Tagged, frozen=True, gc=False, forbid_unknown_fields=True):
-    """Something a member can do in a room, beside playing."""
+    """Something a member can do in a room, besides playing."""
 
 
 class Rename(Did, frozen=True, gc=False):
@@ -57,20 +57,20 @@ class Sit(Did, frozen=True, gc=False):
 
 
 class Stand(Did, frozen=True, gc=False):
-    """Leave the chair and watch; the host can ask that of somebody else. In a match only who reads for a chair can."""
+    """Leave the chair and watch; the host can ask that of somebody else. In a match, only a reader can."""
 
     member: MemberId | None = None
-    """Who, if it is not oneself."""
+    """Who, if not the sender."""
 
 
 class SetReady(Did, frozen=True, gc=False):
-    """Say whether one is ready to begin: to play, or after the lesson; in a match it takes the chair one reads for."""
+    """Say whether you are ready: to play, or after the lesson; in a match, it takes the chair you read for."""
 
     ready: bool
 
 
 class Learn(Did, frozen=True, gc=False):
-    """Say which games one has yet to learn, so that the room waits before them; who says nothing is not waited for."""
+    """Say which games you have yet to learn, so that the room waits before them; otherwise it does not."""
 
     games: Annotated[tuple[Text, ...], msgspec.Meta(max_length=64)]
 
@@ -88,11 +88,11 @@ class React(Did, frozen=True, gc=False):
 
 
 class Pause(Did, frozen=True, gc=False):
-    """Stop the clock; everybody at the table may, for a while, and the host for as long as it takes."""
+    """Stop the clock; anybody at the table may for a while, the host for as long as it takes."""
 
 
 class Resume(Did, frozen=True, gc=False):
-    """Let the clock run again after a countdown: the one who paused and the host, in the end everybody at the table."""
+    """Restart the clock after a countdown: whoever paused and the host may, and in the end anybody at the table."""
 
 
 class Leave(Did, frozen=True, gc=False):
@@ -100,7 +100,7 @@ class Leave(Did, frozen=True, gc=False):
 
 
 class Choose(Did, frozen=True, gc=False):
-    """Host: pick the game to play next; its options are as they were last in this room, else as a room starts."""
+    """Host: pick the game to play next; its options are as last set in this room, otherwise as a room starts."""
 
     game: Text
 
@@ -132,7 +132,7 @@ class RemoveBot(Did, frozen=True, gc=False):
 
 
 class SetChair(Did, frozen=True, gc=False):
-    """Host: say whether an adult sits there, and which team the chair is of."""
+    """Host: say whether an adult sits there, and which team the chair belongs to."""
 
     chair: int
     adult: bool = True
@@ -144,19 +144,19 @@ class Start(Did, frozen=True, gc=False):
 
 
 class Seal(Did, frozen=True, gc=False):
-    """Commit to a nonce of one's own, by its SHA-256, before the deal."""
+    """Commit to your own nonce, by its SHA-256, before the deal."""
 
     digest: Digest
 
 
 class Open(Did, frozen=True, gc=False):
-    """Open the nonce one committed to."""
+    """Open the nonce you committed to."""
 
     nonce: Nonce
 
 
 class Skip(Did, frozen=True, gc=False):
-    """Host: let a stand-in play for an absent player now."""
+    """Host: have a stand-in play for an absent player now."""
 
     chair: int
 
@@ -204,7 +204,7 @@ class SetRoom(Did, frozen=True, gc=False):
 
 
 class TakeOff(Did, frozen=True, gc=False):
-    """Host: take off the TV, until the next match, what players typed and it shows now."""
+    """Host: take what players typed off the TV, until the next match."""
 
     texts: Annotated[tuple[Text, ...], msgspec.Meta(max_length=64)] = ()
     """Filled in by the room."""
@@ -215,13 +215,13 @@ class PutBack(Did, frozen=True, gc=False):
 
 
 class LetIn(Did, frozen=True, gc=False):
-    """Open the door to somebody who knocked, or to all who did; everybody in the room may."""
+    """Open the door to somebody who knocked, or to all who did; anybody in the room may."""
 
     knock: KnockId | None = None
 
 
 class NotNow(Did, frozen=True, gc=False):
-    """Leave the door closed to somebody who knocked, who is not heard again for a while; everybody in the room may."""
+    """Leave the door closed to somebody who knocked, who is not heard again for a while; anybody in the room may."""
 
     knock: KnockId
 
@@ -231,7 +231,7 @@ Doing = (
     | AddBot | SetBot | RemoveBot | SetChair | Start | Seal | Open | Skip | EndMatch | Again | Kick | Unkick
     | Lock | GiveHost | SetRoom | TakeOff | PutBack | LetIn | NotNow
 )  # fmt: skip
-"""Everything a member can do in a room, beside playing."""
+"""Everything a member can do in a room, besides playing."""
 
 
 class RoomTimer(Data, frozen=True, gc=False):
@@ -242,7 +242,7 @@ class RoomTimer(Data, frozen=True, gc=False):
 
 
 class Opened(Tagged, frozen=True, gc=False):
-    """The room began. `key` is in its links and lets in at once, `number` on a screen lets the first one in."""
+    """The room began. `key` is in its links and lets people straight in, `number` on a screen lets the first one in."""
 
     at: Wall
     code: str
@@ -254,7 +254,7 @@ class Opened(Tagged, frozen=True, gc=False):
 
 
 class Joined(Tagged, frozen=True, gc=False):
-    """Somebody came in. `token` is the SHA-256 of the secret by which that browser proves who it is.
+    """Somebody came in. `token` is the SHA-256 of the secret with which that browser proves who it is.
 
     `browser` is the same whenever that browser comes into this room; `ticket` is the knock that was answered, if any.
     """
@@ -300,7 +300,7 @@ class Sealed(Tagged, frozen=True, gc=False):
 
 
 class Passed(Tagged, frozen=True, gc=False):
-    """A member asked for a pass, to go on with this chair on another device."""
+    """A member asked for a pass, to carry on in this chair on another device."""
 
     at: Wall
     member: MemberId
@@ -309,7 +309,7 @@ class Passed(Tagged, frozen=True, gc=False):
 
 
 class Claimed(Tagged, frozen=True, gc=False):
-    """Another device took over by that pass; the old one's token is worth nothing now."""
+    """Another device took over with that pass; the old one's token is worthless now."""
 
     at: Wall
     member: MemberId
@@ -317,14 +317,14 @@ class Claimed(Tagged, frozen=True, gc=False):
 
 
 class Restored(Tagged, frozen=True, gc=False):
-    """The room was loaded after a stop or a crash: nobody is connected, and match time stands at this moment."""
+    """The room was loaded after a stop or a crash: nobody is connected, and match time stands still."""
 
     at: Wall
     now: int
 
 
 class PackInfo(Data, frozen=True, gc=False):
-    """A pack of the players' own: what it is, and the SHA-256 under which the store has it."""
+    """The players' own pack: what it is, and the SHA-256 under which the store keeps it."""
 
     game: str
     digest: Digest
@@ -349,7 +349,7 @@ class Finished(Tagged, frozen=True, gc=False):
     why: str
     values: dict[str, Any]
     void: bool = False
-    """Whether it was not played to the end of its rules; then nobody gains a point by it."""
+    """Whether it was not played out; then nobody gains a point from it."""
 
 
 class Stopped(Tagged, frozen=True, gc=False):
@@ -357,9 +357,9 @@ class Stopped(Tagged, frozen=True, gc=False):
 
     at: Wall
     why: str
-    """What was raised and where, for whoever mends it; it says nothing of what happened in the match."""
+    """What was raised and where, for whoever fixes it; it reveals nothing about the match."""
     ours: bool = False
-    """Whether the server failed, and not the game."""
+    """Whether the server failed rather than the game."""
 
 
 class Dealt(Tagged, frozen=True, gc=False):

@@ -1,4 +1,4 @@
-"""The lobby: which game, by which options, on which chairs."""
+"""The lobby: which game, with which options, on which chairs."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 
 
 def only_in_lobby(room: Room) -> None:
-    """Refuse what cannot be done while a match runs."""
+    """Refuse what cannot be done during a match."""
     if room.phase != "lobby":
         raise Illegal("ROOM-LOBBY", "That can only be changed between matches.")
 
 
 def chosen(room: Room, host: MemberId, name: str) -> Room:
-    """Pick a game; its options are as this room left them, else as a room of people starts with them."""
+    """Pick a game; its options are as this room left them, otherwise as a room of people starts with them."""
     only_host(room, host)
     only_in_lobby(room)
     try:
@@ -39,14 +39,14 @@ def chosen(room: Room, host: MemberId, name: str) -> Room:
 
 
 def fits(game: AnyGame, chair: ChairState) -> ChairState:
-    """Give a bot the nearest level that the game has."""
+    """Set a bot to the nearest level that the game has."""
     if chair.bot is None or chair.bot in game.bots:
         return chair
     return replace(chair, bot=min(game.bots, key=lambda level: abs(level - (chair.bot or 0))))
 
 
 def option_set(room: Room, host: MemberId, name: str, value: Any) -> Room:
-    """Set one option; a change asks for everyone's consent anew where that is needed."""
+    """Set one option; a change asks for everyone's consent again where that is needed."""
     only_host(room, host)
     only_in_lobby(room)
     options = {**room.options, name: value}
@@ -60,33 +60,33 @@ def option_set(room: Room, host: MemberId, name: str, value: Any) -> Room:
 
 
 def packed(room: Room, host: MemberId, pack: PackInfo | None) -> Room:
-    """Put a pack of the players' own on the table, or take it away."""
+    """Put the players' own pack on the table, or take it away."""
     only_host(room, host)
     only_in_lobby(room)
     return replace(room, pack=pack, ready=())
 
 
 def full_options(room: Room) -> dict[str, Any]:
-    """Give every option that people choose, as this room plays the game."""
+    """Return every option that people choose, as this room plays the game."""
     game = find_game(room.game)
     options: dict[str, Any] = msgspec.to_builtins(make_options(game, room.options, live=True))
     return {each.name: options[each.name] for each in choices(game)}
 
 
 def consent_to(room: Room) -> dict[str, Any]:
-    """Give the options that need everyone's consent, with their values, as they are now."""
+    """Return the options that need everyone's consent, with their current values."""
     return needing_consent(find_game(room.game), full_options(room))
 
 
 def missing_consents(room: Room) -> list[MemberId]:
-    """Give the seated people who have not agreed to what needs everyone's consent; bots agree to everything."""
+    """Return the seated people who have not agreed to what needs everyone's consent; bots agree to everything."""
     if not consent_to(room):
         return []
     return [chair.member for chair in room.chairs if chair.member is not None and chair.member not in room.consents]
 
 
 def consented(room: Room, member: MemberId, to: dict[str, Any]) -> Room:
-    """Note that a member agrees to the options as they are; a yes to anything else is no yes."""
+    """Note that a member agrees to the options as they are; a yes to anything else does not count."""
     only_in_lobby(room)
     if to != consent_to(room):
         raise Illegal("ROOM-CONSENT", "The options have changed in the meantime; look at them again.")
@@ -94,7 +94,7 @@ def consented(room: Room, member: MemberId, to: dict[str, Any]) -> Room:
 
 
 def chair_of(room: Room, member: MemberId) -> int | None:
-    """Say which chair a member has."""
+    """Tell which chair a member has."""
     for number, chair in enumerate(room.chairs):
         if chair.member == member:
             return number
@@ -102,19 +102,19 @@ def chair_of(room: Room, member: MemberId) -> int | None:
 
 
 def chair_at(room: Room, number: int) -> ChairState:
-    """Give a chair by its number."""
+    """Return a chair by its number."""
     if not 0 <= number < len(room.chairs):
         raise Illegal("ROOM-CHAIR", "There is no such chair.")
     return room.chairs[number]
 
 
 def with_chair(room: Room, number: int, chair: ChairState) -> Room:
-    """Give the room with one chair changed."""
+    """Return the room with one chair changed."""
     return replace(room, chairs=(*room.chairs[:number], chair, *room.chairs[number + 1 :]))
 
 
 def sat(room: Room, member: MemberId, number: int | None) -> Room:
-    """Let a member sit down: in the lobby anywhere, in a match on a bot's chair; a room without a host has one then."""
+    """Let a member sit down: anywhere in the lobby, on a bot's chair in a match; a room without a host then has one."""
     here = chair_of(room, member)
     room = room if room.host is not None else replace(room, host=member)
     if room.phase != "lobby":
@@ -133,14 +133,14 @@ def sat(room: Room, member: MemberId, number: int | None) -> Room:
 
 
 def most_players(room: Room) -> int:
-    """Say how many players the game admits as this room plays it."""
+    """Tell how many players the game admits as this room plays it."""
     game = find_game(room.game)
     most: int = min(game.seats[-1], full_options(room).get("max_players", game.seats[-1]))
     return most if game.most is None else min(most, game.most(make_options(game, room.options, live=True)))
 
 
 def room_for_one(room: Room) -> tuple[ChairState, ...]:
-    """Give the chairs if one more fits."""
+    """Return the chairs if one more fits."""
     game = find_game(room.game)
     most = most_players(room)
     if len(room.chairs) >= most:
@@ -149,7 +149,7 @@ def room_for_one(room: Room) -> tuple[ChairState, ...]:
 
 
 def bot_relieved(room: Room, member: MemberId, here: int | None, number: int | None) -> Room:
-    """Let a latecomer take over a bot's chair while a match runs: at once, or after the lesson if that is new."""
+    """Let a latecomer take a bot's chair during a match: at once, or after the lesson if the game is new to them."""
     if here is not None:
         raise Illegal("ROOM-CHAIR", "You already have a chair.")
     if number is None or chair_at(room, number).bot is None or room.phase not in ("learning", "playing"):
@@ -165,7 +165,7 @@ def bot_relieved(room: Room, member: MemberId, here: int | None, number: int | N
 
 
 def stood(room: Room, member: MemberId, other: MemberId | None) -> Room:
-    """Let a member give up the chair and watch; the host can let somebody else."""
+    """Let a member give up the chair and watch; the host can do so for somebody else."""
     if other not in (None, member):
         only_host(room, member)
     elif any(chair.reader == member for chair in room.chairs):
@@ -195,13 +195,13 @@ def bot_added(room: Room, host: MemberId, bot: AddBot) -> Room:
 
 
 def new_bot(room: Room, level: int) -> ChairState:
-    """Give a chair with a bot that has a name and a look of its own."""
+    """Return a chair with a bot that has its own name and look."""
     shape, colour = look_of_a_bot(room)
     return ChairState(None, bot=level, name=bot_name(list(names(room))), shape=shape, colour=colour)
 
 
 def bot_at(room: Room, number: int) -> ChairState:
-    """Give a chair that a bot has."""
+    """Return a chair that a bot has."""
     chair = chair_at(room, number)
     if chair.bot is None:
         raise Illegal("ROOM-BOT", "No bot sits there.")
@@ -224,14 +224,14 @@ def bot_removed(room: Room, host: MemberId, number: int) -> Room:
 
 
 def chair_set(room: Room, host: MemberId, chair: SetChair) -> Room:
-    """Say who sits there: an adult or a child, and of which team."""
+    """Mark who sits there: an adult or a child, and on which team."""
     only_host(room, host)
     only_in_lobby(room)
     return with_chair(room, chair.chair, replace(chair_at(room, chair.chair), adult=chair.adult, team=chair.team))
 
 
 def started(room: Room, host: MemberId) -> Room:
-    """Begin a match: what has to be so for it is so."""
+    """Begin a match, if everything it needs is in place."""
     only_host(room, host)
     only_in_lobby(room)
     for each in room.members:

@@ -1,4 +1,4 @@
-"""How the host wants the room to be: what the TV shows, who looks on, what people may say."""
+"""How the host wants the room to be: what the TV shows, who may watch, what people may say."""
 
 from __future__ import annotations
 

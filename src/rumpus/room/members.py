@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 MOST_MEMBERS = 64
-"""People in a room, watchers included."""
+"""People in a room, including spectators."""
 
 UNDO_MS = 10_000
 """How long a kick can be undone."""
@@ -29,7 +29,7 @@ COLOURS: tuple[Colour, ...] = get_args(Colour)
 
 
 def find(room: Room, member: MemberId) -> Member:
-    """Find a member, or say that there is none."""
+    """Find a member, or refuse because there is none."""
     for each in room.members:
         if each.id == member:
             return each
@@ -37,29 +37,29 @@ def find(room: Room, member: MemberId) -> Member:
 
 
 def changed(room: Room, member: MemberId, **changes: Any) -> Room:
-    """Give the room with one member changed."""
+    """Return the room with one member changed."""
     members = tuple(replace(each, **changes) if each.id == member else each for each in room.members)
     return replace(room, members=members)
 
 
 def names(room: Room, but: MemberId | None = None) -> Iterator[str]:
-    """Give every name in use, of people and of bots."""
+    """Return every name in use, of people and of bots."""
     yield from (member.name for member in room.members if member.id != but)
     yield from (chair.name for chair in room.chairs if chair.name)
 
 
 def online(room: Room) -> list[Member]:
-    """Give the members who are connected, the longest in the room first."""
+    """Return the connected members, longest in the room first."""
     return [member for member in room.members if member.online and member.kicked is None]
 
 
 def awaits_screen(room: Room) -> bool:
-    """Say whether people are in the room, between matches, and anybody may look on: then a screen may show it."""
+    """Tell whether a screen may show the room: people are in it, between matches, and anybody may watch."""
     return room.phase in ("lobby", "result") and not room.locked and not room.settings.knocking and bool(online(room))
 
 
 def must_read(room: Room, member: Member) -> bool:
-    """Say whether a member has yet to read the lesson of the room's game: who knows the game is not asked."""
+    """Tell whether a member has yet to read the lesson of the room's game; those who know the game are not asked."""
     return room.game in member.learns and room.game not in member.played and member.kicked is None
 
 
@@ -72,7 +72,7 @@ def learnt(room: Room) -> Room:
 
 
 def joined(room: Room, line: Joined) -> Room:
-    """Let somebody in; the first one is the host, and everybody has a shape of their own while there are enough."""
+    """Let somebody in; the first one is the host, and everybody has their own shape while there are enough."""
     if any(each.id == line.member for each in room.members):
         raise Illegal("ROOM-MEMBER", "You are already in this room.")
     if line.browser and line.browser in room.sent_away:
@@ -94,7 +94,7 @@ def joined(room: Room, line: Joined) -> Room:
 
 
 def free_shape(room: Room, wanted: Shape | None, member: MemberId | None) -> Shape:
-    """Give the wanted shape if nobody else has it, else the first free one; bots give way if there are not enough."""
+    """Choose the wanted shape if nobody has it, otherwise the first free one; bots give way if there are too few."""
     taken = {each.shape for each in room.members if each.id != member}
     left: list[Shape] = [shape for shape in SHAPES if shape not in taken]
     free: list[Shape] = [shape for shape in left if shape not in {chair.shape for chair in bots(room)}] or left
@@ -106,7 +106,7 @@ def free_shape(room: Room, wanted: Shape | None, member: MemberId | None) -> Sha
 
 
 def bots(room: Room) -> Iterator[ChairState]:
-    """Give the chairs that bots have."""
+    """Return the chairs that bots have."""
     return (chair for chair in room.chairs if chair.bot is not None)
 
 
@@ -191,17 +191,17 @@ def removed(room: Room, member: MemberId) -> Room:
 
 
 def without(members: tuple[MemberId, ...], member: MemberId) -> tuple[MemberId, ...]:
-    """Give the members but one."""
+    """Return all members but one."""
     return tuple(each for each in members if each != member)
 
 
 def unread(chairs: tuple[ChairState, ...], member: MemberId) -> tuple[ChairState, ...]:
-    """Give the chairs with none kept for this member's reading; a bot plays on there."""
+    """Return the chairs with none kept for this reader; a bot plays on there."""
     return tuple(replace(chair, reader=None) if chair.reader == member else chair for chair in chairs)
 
 
 def host_given(room: Room, host: MemberId, member: MemberId) -> Room:
-    """Hand the role of the host over by name, and the room with it if it is the host's to give."""
+    """Hand over the host's role by name, and the room with it if it is the host's to give."""
     only_host(room, host)
     chosen = find(room, member)
     if chosen.kicked is not None or not chosen.online:
@@ -210,13 +210,13 @@ def host_given(room: Room, host: MemberId, member: MemberId) -> Room:
 
 
 def passed(room: Room, line: Passed) -> Room:
-    """Note a pass to another device."""
+    """Note a pass for another device."""
     find(room, line.member)
     return changed(room, line.member, passing=(line.digest, line.until))
 
 
 def claimed(room: Room, line: Claimed) -> Room:
-    """Let another device go on as this member; the old one's secret is worth nothing now."""
+    """Let another device carry on as this member; the old one's secret is worthless now."""
     passing = find(room, line.member).passing
     if passing is None or line.at > passing[1]:
         raise Illegal("ROOM-PASS", "That pass has expired; ask for a new one.")

@@ -11,13 +11,13 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
 LONGEST = 16
-"""Characters of a name."""
+"""The most characters in a name."""
 
 JOINER = "\u200d"
 """Holds the parts of an emoji together; every other invisible character is dropped."""
 
 MARKS = 2
-"""Accents on one letter; more are dropped, so that nobody writes over other people's lines."""
+"""The most accents on one letter; more are dropped, so that nobody scribbles over other people's lines."""
 
 BOTS = (
     *("Biscuit", "Turbo", "Pickle", "Domino", "Waffle", "Ziggy", "Muffin", "Rocket", "Pepper"),
@@ -25,14 +25,14 @@ BOTS = (
 )
 
 ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ"
-"""Letters of a room code: none that is taken for another or for a figure (I, L and O are left out)."""
+"""Letters in a room code: none that could be taken for another or for a digit (I, L and O are left out)."""
 
 RUDE = ("ANUS", "ARSE", "DAMN", "FUCK", "HATE", "NAZY", "PUSS", "RAPE", "SHAT", "SUCK", "TURD", "TWAT", "WANK")
 """Codes nobody wants on a TV."""
 
 
 BLANK = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
-"""Characters that pass for letters, signs or accents and show nothing."""
+"""Characters that pass for letters, signs or accents but show nothing."""
 
 EMOJI = "\ufe0f"
 """Asks for the colourful form of the symbol before it."""
@@ -41,14 +41,14 @@ KEYCAP = "\u20e3"
 
 
 def is_shown(character: str) -> bool:
-    """Say whether a character can be seen, or holds an emoji together."""
+    """Tell whether a character can be seen, or holds an emoji together."""
     return character == JOINER or not (
         character in BLANK or unicodedata.category(character).startswith(("C", "Z")) or "\ufe00" <= character < EMOJI
     )
 
 
 def belongs(before: str, character: str, after: str) -> bool:
-    """Say whether a joiner stands between symbols, an emoji mark behind one, and an accent on something."""
+    """Tell whether a joiner stands between symbols, an emoji mark after one, and an accent on something."""
     symbol = unicodedata.category(before[-1:] or " ") in ("So", "Sk") or before.endswith(EMOJI)
     if character == JOINER:
         return symbol and unicodedata.category(after or " ") == "So"
@@ -61,12 +61,12 @@ def belongs(before: str, character: str, after: str) -> bool:
 
 
 def is_mark(character: str) -> bool:
-    """Say whether a character is put on the one before it."""
+    """Tell whether a character is put on the one before it."""
     return unicodedata.category(character).startswith("M")
 
 
 def clean_name(name: str) -> str:
-    """Give a name as it is shown, or refuse it."""
+    """Return a name as it is shown, or refuse it."""
     shown = "".join(each for each in name if is_shown(each) or each.isspace())
     shown = unicodedata.normalize("NFC", " ".join(shown.split()))
     cleaned = ""
@@ -83,7 +83,7 @@ def clean_name(name: str) -> str:
 
 
 def told_apart(name: str, taken: Collection[str]) -> str:
-    """Give a name that nobody else here has: the name itself, or with a number."""
+    """Return a name that nobody else here has: the name itself, or with a number."""
     others = {each.casefold() for each in taken}
     number, wanted = 2, name
     while wanted.casefold() in others:

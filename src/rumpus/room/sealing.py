@@ -1,4 +1,4 @@
-"""Sealed dice: the seed of a match is made of a secret of the server and a nonce of every member who is there.
+"""Sealed dice: a match's seed is made of a secret of the server's and a nonce from every member who is there.
 
 1. Before the deal the server makes a secret and shows its SHA-256.
 2. Each member's device commits to a nonce of its own by its SHA-256; nobody has seen any nonce yet.
@@ -30,16 +30,16 @@ if TYPE_CHECKING:
 
 
 SILENT_MS = 3000
-"""How long a member's device is waited for."""
+"""How long to wait for a member's device."""
 
 
 def digest(text: str) -> str:
-    """Give the SHA-256 of a text, in hex."""
+    """Return the SHA-256 of a text, in hex."""
     return sha256(text.encode()).hexdigest()
 
 
 def make_seed(secret: str, nonces: Iterable[str]) -> str:
-    """Make the seed of a match of everybody's share."""
+    """Make a match's seed from everybody's share."""
     return digest("/".join([secret, *nonces]))
 
 

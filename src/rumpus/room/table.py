@@ -25,10 +25,10 @@ COUNTDOWN_MS = 3000
 """How long a pause counts down before the clock runs again."""
 
 PAUSE_MS = 120_000
-"""How long a player's pauses of one match may take before the others can go on."""
+"""How long a player's pauses in one match may last before the others can go on."""
 
 SHORT_MS = 15_000
-"""What a pause counts at least."""
+"""The least that a pause counts."""
 
 REACT_MS = 2000
 """How often a member may show a face."""
@@ -38,19 +38,19 @@ FACES = 12
 
 
 def running(room: Room) -> Playing:
-    """Give the match that is being played."""
+    """Return the match that is being played."""
     if room.phase != "playing" or room.playing is None:
         raise Illegal("ROOM-MATCH", "No match is being played.")
     return room.playing
 
 
 def match_time(clock: Clock, at: Wall) -> int:
-    """Give the match time at a moment; it stands still while the match is paused or nobody is there."""
+    """Return the match time at a moment; it stands still while the match is paused or nobody is there."""
     return clock.stands if clock.stands is not None else max(0, at - clock.anchor)
 
 
 def with_clock(room: Room, clock: Clock) -> Room:
-    """Give the room with its match on this clock."""
+    """Return the room with its match on this clock."""
     return replace(room, playing=replace(running(room), clock=clock))
 
 
@@ -66,7 +66,7 @@ def paused(room: Room, member: MemberId, at: Wall) -> Room:
 
 
 def time_to_pause(room: Room, member: MemberId) -> int:
-    """Say for how long a player may pause before everybody at the table can go on, or refuse it."""
+    """Tell how long a player may pause before anybody at the table can go on, or refuse it."""
     if chair_of(room, member) is None:
         raise Illegal("ROOM-PAUSE", "Only people at the table can pause.")
     left = PAUSE_MS - running(room).pauses.get(member, 0)
@@ -76,7 +76,7 @@ def time_to_pause(room: Room, member: MemberId) -> int:
 
 
 def counted(room: Room, at: Wall) -> Room:
-    """Take a player's pause off the time that player may pause; one that is short costs something, too."""
+    """Subtract a player's pause from the time they may pause; even a short one costs something."""
     playing = running(room)
     by, until = playing.clock.by, playing.clock.until
     if by is None or until is None:
@@ -120,7 +120,7 @@ def restored(room: Room, line: Restored) -> Room:
 
 
 def skipped(room: Room, host: MemberId, number: int) -> Room:
-    """Let a stand-in play for an absent player now."""
+    """Have a stand-in play for an absent player now."""
     only_host(room, host)
     running(room)
     chair = chair_at(room, number)
@@ -130,13 +130,13 @@ def skipped(room: Room, host: MemberId, number: int) -> Room:
 
 
 def stood_in(room: Room, member: MemberId) -> Room:
-    """Let a stand-in play for a member who has been away for long."""
+    """Have a stand-in play for a member who has been away for long."""
     chairs = tuple(replace(chair, standing_in=True) if chair.member == member else chair for chair in room.chairs)
     return replace(room, chairs=chairs)
 
 
 def finished(room: Room, line: Finished) -> Room:
-    """Write the result down: one point for each player one finished above, none if it was not played to its end."""
+    """Record the result: a point for each player finished ahead of, none if the match was not played out."""
     playing = running(room)
     if len(line.places) != len(room.chairs):
         raise Illegal("ROOM-MATCH", "A result needs a place for every chair.")
@@ -170,7 +170,7 @@ def again(room: Room, host: MemberId) -> Room:
 
 
 def to_lobby(room: Room) -> Room:
-    """Give the room between two matches."""
+    """Return the room between two matches."""
     chairs = tuple(replace(own(chair), standing_in=False) for chair in room.chairs if not chair.gone)
     return replace(room, phase="lobby", learning=None, playing=None, chairs=chairs, ready=(), consents=(), hidden=())
 
@@ -186,7 +186,7 @@ def reacted(room: Room, member: MemberId, face: str, at: Wall) -> Room:
 
 
 def match_name(room: Room, playing: Playing) -> str:
-    """Name a match of this room so that no other match ever has the name, and nobody can guess it who was not told.
+    """Name a match of this room so that no other match ever has the name, and nobody who was not told can guess it.
 
     Its last part is made of the server's secret of the match, which gives 96 bits.
     """
@@ -195,18 +195,18 @@ def match_name(room: Room, playing: Playing) -> str:
 
 
 def evening_name(room: Room) -> str:
-    """Name this room so that no other room ever has the name, even if the code is used again: its matches begin so."""
+    """Name this room so that no other ever has the name, even if its code is reused; its matches' names begin so."""
     return f"{room.code}-{room.opened}"
 
 
 def chair_names(room: Room) -> Iterator[str]:
-    """Give the name of everybody at the table."""
+    """Return the names of everybody at the table."""
     for chair in room.chairs:
         yield chair.name if chair.member is None else find(room, chair.member).name
 
 
 def holder(room: Room, chair: ChairState) -> Holder:
-    """Say who holds a chair, as the rules of a game want to know it; who has a stand-in is not away."""
+    """Tell who holds a chair, as a game's rules want to know it; somebody with a stand-in is not away."""
     if chair.bot is not None:
         return Bot(chair.bot)
     if chair.gone or chair.member is None:
@@ -217,7 +217,7 @@ def holder(room: Room, chair: ChairState) -> Holder:
 
 
 def core_chairs(room: Room) -> tuple[Chair, ...]:
-    """Give the chairs as a game is dealt from them: whoever is away for a moment sits there all the same."""
+    """Return the chairs as a game is dealt from them: people who are away for a moment still sit there."""
     return tuple(
         Chair(
             by=Person() if chair.member is not None else holder(room, chair),

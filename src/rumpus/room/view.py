@@ -1,4 +1,4 @@
-"""What a member may know of the room: everything but secrets. Tokens have no field here, and the dice stay sealed."""
+"""What a member may know about the room: everything but secrets. Tokens have no field here, and dice stay sealed."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ class MemberView(Data, frozen=True, gc=False):
 
 
 class KnockView(Data, frozen=True, gc=False):
-    """Somebody at the door who waits for it to be opened."""
+    """Somebody at the door, waiting for it to be opened."""
 
     id: KnockId
     name: str
     shape: Shape
     colour: Colour
     screen: bool
-    """Whether it is a screen, that has no name."""
+    """Whether it is a screen, which has no name."""
 
 
 class LessonView(Data, frozen=True, gc=False):
-    """The wait for those who read the lesson before a match; `ready` says which of them are done."""
+    """The wait for those who read the lesson before a match; `ready` lists those who are done."""
 
     readers: tuple[MemberId, ...]
     """Who was asked to read it; everybody else at the table is ready."""
@@ -66,14 +66,14 @@ class MatchView(Data, frozen=True, gc=False):
 
     number: int
     name: str
-    """Under which it is kept when it is over; its replay is at `/replay/NAME`."""
+    """The name it is kept under once it is over; its replay is at `/replay/NAME`."""
     clock: Clock
     dice: DiceView
     places: tuple[int, ...] | None
     why: str
     values: dict[str, Any]
     void: bool
-    """Whether it is over without having been played to its end, so that it gave no points."""
+    """Whether it ended without being played out, so that it gave no points."""
 
 
 class RoomView(Data, frozen=True, gc=False):
@@ -85,13 +85,13 @@ class RoomView(Data, frozen=True, gc=False):
     host: MemberId | None
     chairs: tuple[ChairState, ...]
     most: int
-    """How many players the game admits by these options."""
+    """How many players the game admits with these options."""
     game: str
     options: dict[str, Any]
     ready: tuple[MemberId, ...]
     consents: tuple[MemberId, ...]
     consent_to: dict[str, Any]
-    """The options that need everyone's consent, with their values, as they are now."""
+    """The options that need everyone's consent, with their current values."""
     missing_consents: tuple[MemberId, ...]
     """Who still has to agree to them before a match can start."""
     locked: bool
@@ -108,9 +108,9 @@ class RoomView(Data, frozen=True, gc=False):
     stopped: Stopped | None
     """The last match, if it was stopped because its game or the server failed; its log is kept under its name."""
     key: str
-    """What the link and the QR code carry, behind a #: it lets in at once. Who is not let in never sees it."""
+    """What the link and the QR code carry after a #: it lets people straight in. Nobody outside ever sees it."""
     number: str
-    """What lets the first one in with the code, while nobody is; a screen shows it."""
+    """What lets the first one in with the code, while nobody is there; a screen shows it."""
     knocks: tuple[KnockView, ...]
 
 
@@ -153,7 +153,7 @@ def view(room: Room) -> RoomView:
 
 
 def lesson(room: Room) -> LessonView | None:
-    """Pick what everybody may know of the wait for readers."""
+    """Pick what everybody may know about the wait for readers."""
     waiting = room.learning
     if waiting is None:
         return None
@@ -162,7 +162,7 @@ def lesson(room: Room) -> LessonView | None:
 
 
 def match(room: Room) -> MatchView | None:
-    """Pick what everybody may know of the match as such."""
+    """Pick what everybody may know about the match as such."""
     playing = room.playing
     if playing is None:
         return None
@@ -180,7 +180,7 @@ def match(room: Room) -> MatchView | None:
 
 
 def dice(nonces: Nonces, seed: str | None) -> DiceView:
-    """Pick what is open of a sealing; the secret is opened together with the seed."""
+    """Pick what is open about a sealing; the secret is opened together with the seed."""
     return DiceView(
         commitment=digest(nonces.secret),
         digests=nonces.digests,
