@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import msgspec
 import pytest
 
+from rumpus.core import Wall
 from rumpus.live import Hub
 from rumpus.live.life import NEXT, Held, stages
-from rumpus.live.table import Table
+from rumpus.live.table import Table, encode
 from rumpus.live.wire import Play
+from rumpus.room.lines import MemberId, React, Seen
+from rumpus.store import Entry, RoomCode
 from tests.live.evening import Evening, Player, evening, simple
 from tests.live.racing import inputs, last_answers, match_of, racing, whisper
 
@@ -58,6 +63,30 @@ def test_what_is_held_is_held_on_when_another_node_wrote_first() -> None:
         await e.clock.wait(5000)
         assert last_answers(second)["raise"]["result"] == "accepted"
         await other.close()
+
+    evening(night)
+
+
+def test_what_counted_at_another_node_is_told_although_the_next_try_fails_too() -> None:
+    """The other node wrote the very input that is held here; then it wrote once more."""
+
+    async def night(e: Evening) -> None:
+        _, second = await raising(e)
+        append, calls = e.store.append, 0
+
+        async def crossed(room: RoomCode, after: int, entries: Sequence[Entry], due: Wall | None) -> None:
+            nonlocal calls
+            calls += 1
+            if calls <= 2:
+                line = msgspec.Raw(encode(Seen(e.clock.now(), MemberId(str(second.member)), online=True)))
+                name = f"{second.member}.raise" if calls == 1 else ""
+                await append(room, after, [Entry(after + 1, e.clock.now(), name, "", line)], due)
+            await append(room, after, entries, due)
+
+        with patch.object(e.store, "append", crossed):
+            await e.people[0].do(React("laugh"))
+        assert calls == 3
+        assert last_answers(second)["raise"]["result"] == "accepted"
 
     evening(night)
 

@@ -278,7 +278,7 @@ def test_a_bot_that_lost_a_race_thinks_again() -> None:
         assert (await ann.play(taken))["result"] == "accepted"
         assert inputs(e)[-1].beat == (beat(2, 50),)
         assert bots.next() is not None
-        assert e.live.table.ended == []
+        assert e.live.table.waiting.ended == ()
 
     evening(night)
 

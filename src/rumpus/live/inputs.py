@@ -81,7 +81,8 @@ class Inputs:
 
     def told(self, table: Table) -> Iterator[Tell]:
         """Answer inputs that no longer wait; bots want no answer."""
-        ended, table.ended = table.ended, []
+        ended = table.waiting.ended
+        table.waiting = replace(table.waiting, ended=())
         for each, stage in ended:
             if each.heard is not None:
                 yield self.telling(each.heard, stage)

@@ -260,7 +260,7 @@ class LiveRoom:
             afterwards.extend(self.inputs.caught_up(self.table, now))
             self.coming = self.advance(now)
         self.stirred = False
-        if self.table.ended:
+        if self.table.waiting.ended:
             afterwards.extend(self.inputs.told(self.table))
         return afterwards
 

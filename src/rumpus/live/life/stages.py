@@ -122,9 +122,12 @@ class UnderWay(msgspec.Struct, frozen=True):
 
 
 class Waiting(msgspec.Struct, frozen=True):
-    """Every input of a room that waits, in the order in which they came. It never changes: there is a next one."""
+    """Every input of a room that has no final answer, in order of arrival. It never changes: there is a next one."""
 
     inputs: Mapping[str, UnderWay] = {}
+    """Those that wait, by their ids."""
+    ended: tuple[tuple[UnderWay, Ended], ...] = ()
+    """What became of those that waited, until they are told."""
     paced: Mapping[Seat, Millis] = {}
     """When a draft of each seat was last written down."""
 
@@ -135,6 +138,11 @@ class Waiting(msgspec.Struct, frozen=True):
     def without(self, *ids: str) -> Waiting:
         """Stop letting inputs wait."""
         return replace(self, inputs={name: each for name, each in self.inputs.items() if name not in ids})
+
+    def end(self, each: UnderWay, stage: Ended) -> Waiting:
+        """Note what became of an input that waited."""
+        inputs = {name: other for name, other in self.inputs.items() if name != each.id}
+        return replace(self, inputs=inputs, ended=(*self.ended, (each, stage)))
 
     def instead(self, old: UnderWay, new: UnderWay) -> Waiting:
         """Let one input take the place of another."""

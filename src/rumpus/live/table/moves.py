@@ -1,7 +1,7 @@
 """How an input moves on: it counts, waits or is refused, and whoever decides says so. Stages change nowhere else.
 
 `move_on` takes an input that was just heard, or that has waited long enough, and gives its next stage. Settling a race,
-writing down drafts and the end of a match move others on as well; what became of those is in `table.ended`.
+writing down drafts and the end of a match move others on as well; what became of those is in `table.waiting.ended`.
 """
 
 from __future__ import annotations
@@ -221,9 +221,7 @@ def draft(table: Table, each: UnderWay, at: Wall) -> Stage:
     until = Millis(match.now if last is None else last + PACE_MS)
     each = replace(each, stage=Drafted(until))
     older = next((other for other in waiting.at(Drafted) if other.seat == each.seat), None)
-    table.waiting = waiting.put(each) if older is None else waiting.instead(older, each)
-    if older is not None:
-        table.ended.append((older, ACCEPTED))
+    table.waiting = waiting.put(each) if older is None else waiting.instead(older, each).end(older, ACCEPTED)
     if match.now < until:
         return each.stage
     write_down(table, at)

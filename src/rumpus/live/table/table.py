@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from msgspec.structs import replace
 
 from rumpus.arena import Bots
 from rumpus.core import Holder, Illegal, Line, Seat, Seated, Setup, find_game
@@ -68,9 +69,7 @@ class Table:
         self.placed: tuple[Room | None, dict[MemberId | None, Seat]] = None, {}
         """Who sits where, and the room it was found out for."""
         self.waiting = Waiting()
-        """The inputs that neither count nor are refused yet. Nothing of it is durable."""
-        self.ended: list[tuple[UnderWay, Ended]] = []
-        """What became of inputs that waited, until they are answered."""
+        """The inputs that are not answered for good. Nothing of it is durable."""
         self.races = Races()
         self.staged: list[Staged] = []
         self.over: list[tuple[Room, Match | Fault | None]] = []
@@ -191,14 +190,14 @@ class Table:
         """Note the new stage of an input that waited; one that waits no longer is answered once that is durable."""
         assert type(stage) in NEXT[type(each.stage)]
         if isinstance(stage, Accepted | Refused):
-            self.waiting = self.waiting.without(each.id)
-            self.ended.append((each, stage))
+            self.waiting = self.waiting.end(each, stage)
 
     def answer(self, input_id: str) -> Ended:
         """Return what became of an input just now, so that it is answered at once."""
-        found = next(pair for pair in self.ended if pair[0].id == input_id)
-        self.ended.remove(found)
-        return found[1]
+        stage = next(stage for each, stage in self.waiting.ended if each.id == input_id)
+        others = tuple(pair for pair in self.waiting.ended if pair[0].id != input_id)
+        self.waiting = replace(self.waiting, ended=others)
+        return stage
 
     # What follows
 
