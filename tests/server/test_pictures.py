@@ -385,7 +385,7 @@ def test_bytes_of_the_store_are_given_as_the_picture_they_are_and_nothing_else_i
         assert (reply.status, reply.headers["Content-Type"], reply.body) == (200, media, data)
     for other in (None, b"<svg onload='alert(1)'/>", b"PK\x03\x04", b"RIFF....WAVE", b""):
         refusal = refused(run(other), 410, "ROOM-PICTURE")
-        assert "not kept" in refusal["why"]
+        assert "no longer kept" in refusal["why"]
     assert peek.drawn == []
 
 
