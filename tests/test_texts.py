@@ -22,9 +22,9 @@ NOT_SAID = re.compile(rf"(?:[!=]==?\s*|\[|\.includes\()(?:{LITERAL})|(?:{LITERAL
 
 
 def sources(folder: Path) -> str:
-    """Read all pages and modules of a client, but for the types that are made from the server's."""
+    """Read all pages and modules of a client, but for the types made from the server's; a long sentence is one again."""
     paths = [path for path in sorted(folder.rglob("*")) if path.suffix in {".svelte", ".ts"} and path.name != "wire.ts"]
-    return "\n".join(path.read_text(encoding="utf-8") for path in paths)
+    return re.sub(r"' \+\s+'", "", "\n".join(path.read_text(encoding="utf-8") for path in paths))
 
 
 def literals(code: str) -> set[str]:

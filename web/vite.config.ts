@@ -40,8 +40,15 @@ function fontFirst(): Plugin {
 
 /** What every page of a room needs is one file, since small files are packed worse and cost a request each: kit, what every
  * page needs of lib, the bundler's own helpers, and Svelte without what flies on the TV and what is typed into. */
-const COMMON =
-  /rolldown.runtime|preload-helper|node_modules\/esm-env|web\/src\/(kit|App|lib\/(api|clock|game|i18n|lessons|line|room|route|seat|settings|sound|tables|topmost)\b|pages\/phone\/(Icon|Toast))|client\/emblem\.svg|node_modules\/clsx|node_modules\/svelte\/src\/(?!motion|animate|easing|internal\/client\/dom\/blocks\/svelte-element|internal\/client\/dom\/elements\/(transitions|bindings\/(input|select)))/;
+const LIB = 'api|clock|game|i18n|lessons|line|room|route|seat|settings|sound|tables|topmost';
+const DOM = 'internal/client/dom';
+const COMMON = new RegExp(
+  [
+    'rolldown.runtime|preload-helper|node_modules/(esm-env|clsx)|client/emblem\\.svg',
+    `web/src/(kit|App|lib/(${LIB})\\b|pages/phone/(Icon|Toast))`,
+    `svelte/src/(?!motion|animate|easing|${DOM}/blocks/svelte-element|${DOM}/elements/(transitions|bindings/(input|select)))`,
+  ].join('|'),
+);
 
 export default defineConfig({
   root: here('.'),

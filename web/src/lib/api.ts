@@ -4,7 +4,7 @@ import type { Comer, GameInfo, Person, Place, Refusal, RoomInfo } from './wire';
 
 export class Refused extends Error {
   rule: string;
-  values: Record<string, any>;
+  values: Record<string, unknown>;
   #why: string;
 
   constructor(refusal: Refusal) {

@@ -35,7 +35,8 @@ export interface Asset {
   open: (pixels?: number) => Promise<Still>;
   /** Be told when it has to be let go of; gives a way to stop that. Whatever shows it must be wiped then. */
   ended: (then: () => void) => () => void;
-  /** Let go of it at once. It is done without this too: when it may not be seen any more, in a pause, with the line lost, on a page that is put away. */
+  /** Let go of it at once. That happens by itself when it may no longer be seen, in a pause, while the line is lost, and on
+   * a page that is put away. */
   drop: () => void;
 }
 
@@ -85,6 +86,10 @@ export interface Refusal {
 /** Translate an English sentence with named values; a value named seat or ending in _seat is a seat number. */
 export type Translate = (sentence: string, values?: Record<string, unknown>) => string;
 
+/** What only a game knows the type of: the shell hands it on and never looks inside. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type Opaque = any;
+
 type Options = Record<string, unknown>;
 
 /** What the lobby says of a game. It is loaded for every game on offer, so it is small: words and no pictures. */
@@ -99,8 +104,9 @@ export interface About {
   together?: Record<string, unknown>;
   /** What the host marks seats with under these options. */
   marks?: (options: Options, players: number) => Marks;
-  /** What a seat has come to in a match that is over, in a word or two: its points, its space; empty if it has nothing of the kind. */
-  score?: (view: any, seat: number, t: Translate) => string;
+  /** What a seat has come to in a match that is over, in a word or two: its points, its space; empty if there is nothing
+   * of the kind. */
+  score?: (view: Opaque, seat: number, t: Translate) => string;
 }
 
 export interface Marks {
@@ -111,7 +117,7 @@ export interface Marks {
 }
 
 /** A moment of a match, as one seat or the big screen sees it. */
-export type Moment<View = any, Event = any> = Pick<
+export type Moment<View = Opaque, Event = Opaque> = Pick<
   Props<View, Event>,
   'view' | 'events' | 'players' | 'seat' | 'options' | 'deadlines' | 'now' | 't'
 >;
@@ -120,7 +126,7 @@ export type Moment<View = any, Event = any> = Pick<
 export type Action = { type: string; [field: string]: unknown };
 
 /** The text twin of a game's pages: the whole table in sentences. What can be done is made of the offers, each with its label. */
-export interface Twin<View = any, Event = any> {
+export interface Twin<View = Opaque, Event = Opaque> {
   /** Everything that is on the table: first whose move it is, then what stands, then who has what. */
   tell: (at: Moment<View, Event>) => string[];
   /** Whether the pages still show what came before this view, since something is being turned over just now. */
@@ -153,7 +159,7 @@ export interface Lesson {
 /** The picture of one step, drawn on felt of 190 pixels height. */
 export type Picture = Component<{ step: number; t: Translate }>;
 
-export type Drawn = Component<Props<any, any>>;
+export type Drawn = Component<Props<Opaque, Opaque>>;
 
 const emblems = import.meta.glob<string>('../../../src/rumpus/games/*/client/emblem.svg', {
   import: 'default',

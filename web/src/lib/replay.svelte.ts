@@ -1,6 +1,7 @@
-// A finished match in motion: its frames as they are needed, the moment that is shown, and the story. The server folds; nothing here knows a rule.
+// A finished match in motion: its frames as they are needed, the moment that is shown, and the story. The server folds;
+// nothing here knows a rule.
 import { rollsOf, framesOf, replayInfo } from './past';
-import type { Asset, Player, Translate } from './game';
+import type { Asset, Opaque, Player, Translate } from './game';
 import { t, texts } from './i18n.svelte';
 import { Held } from './pictures.svelte';
 import { actor, isTold, loadRetelling, told, type Retelling } from './retold';
@@ -135,7 +136,8 @@ export class Film {
 
   // Who is there
 
-  /** Everybody at the table, as they were at the moment that is shown; who has no look, as in a file of the engine, wears what the others leave. */
+  /** Everybody at the table at the moment that is shown. Players without a look, as in a file of the engine, wear what the
+   * others leave. */
   readonly players: Player[] = $derived.by(() => {
     const by = new Map<number, string>();
     for (let step = 0; step <= this.step; step++) {
@@ -187,8 +189,8 @@ export class Film {
   });
 
   /** The events up to now, the newest last, as a table gets them. */
-  readonly events: any[] = $derived.by(() => {
-    const found: any[] = [];
+  readonly events: Opaque[] = $derived.by(() => {
+    const found: Opaque[] = [];
     for (let step = this.step; step >= 0 && found.length < STORY; step--)
       found.unshift(...(this.frame(null, step)?.events ?? []));
     return found;

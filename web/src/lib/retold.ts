@@ -1,5 +1,6 @@
-// What a game adds to its replay: client/replay.ts with `moves`, `tell` and `who`, and for checking the dice `rolled` and `open`. All of it may be left out.
-import type { Translate } from './game';
+// What a game adds to its replay in client/replay.ts: `moves`, `tell` and `who`, and `rolled` and `open` for checking the
+// dice. All of it may be left out.
+import type { Opaque, Translate } from './game';
 import { texts } from './i18n.svelte';
 import type { Frame, Roll } from './wire';
 
@@ -13,7 +14,7 @@ export interface Retelling {
   /** For each draw of a line, what the seats and the TV were shown of it right after, in the same order; null where nobody was. */
   rolled?(roll: Roll): (number[] | null)[];
   /** The dice that lie open to everybody, in the order they were rolled last; null while some are hidden. */
-  open?(view: any): number[] | null;
+  open?(view: Opaque): number[] | null;
 }
 
 const modules = import.meta.glob<Retelling>('../../../src/rumpus/games/*/client/replay.ts');

@@ -4,7 +4,7 @@ import { ServerClock } from './clock';
 import { texts } from './i18n.svelte';
 import { Line } from './line.svelte';
 import { sound } from './sound.svelte';
-import type { Asset, Player, Refusal } from './game';
+import type { Asset, Opaque, Player, Refusal } from './game';
 import type { Gallery } from './pictures.svelte';
 import type { Answer, Deadline, Doing, FromServer, MemberView, Offer, RoomView, MatchUpdate } from './wire';
 
@@ -26,7 +26,7 @@ export class Room {
   /** The match as this seat sees it; null outside of matches. */
   table = $state.raw<MatchUpdate | null>(null);
   /** Events of the match, the newest last. */
-  story = $state.raw<any[]>([]);
+  story = $state.raw<Opaque[]>([]);
   member = $state<string | null>(null);
   line: Line;
   /** What the server said when it let go of a line that comes back by itself. */

@@ -3,15 +3,16 @@
 import { settings } from './settings.svelte';
 
 /** Sounds of a table, heard by everybody. */
-const ROOM = ['join', 'count', 'go', 'roll', 'place', 'slam', 'tick', 'good', 'bad', 'win'] as const;
+type Shared = 'join' | 'count' | 'go' | 'roll' | 'place' | 'slam' | 'tick' | 'good' | 'bad' | 'win';
 /** Sounds for one player, with what the phone does in the hand, in milliseconds. */
 const OWN = { tap: 8, turn: [40, 60, 40], hurry: 80, refuse: 60, lose: [30, 50, 90], knock: [30, 90, 30] } as const;
 
-/** A sound by what it says: `tap` an own key was pressed, `turn` it is your turn, `hurry` your time runs out, `refuse` that cannot be
- * done, `lose` you lost something, `knock` somebody is at the door; and for all: `join` somebody came, `count` and `go` a countdown, `roll` dice or cards are mixed,
- * `place` something is put on the table, `slam` somebody steps in, `tick` one more is counted (higher with every step), `good` and
- * `bad` a verdict, `win` the end of a match. */
-export type Cue = (typeof ROOM)[number] | keyof typeof OWN;
+/** A sound by what it means. For one player: `tap` you pressed a key, `turn` it is your turn, `hurry` your time is running
+ * out, `refuse` that cannot be done, `lose` you lost something, `knock` somebody is at the door. For everybody: `join`
+ * somebody came in, `count` and `go` a countdown, `roll` dice or cards are mixed, `place` something is put on the table,
+ * `slam` somebody steps in, `tick` one more is counted (higher with every step), `good` and `bad` a verdict, `win` the end
+ * of a match. */
+export type Cue = Shared | keyof typeof OWN;
 
 class Sound {
   /** Whether the page was touched, so that browsers let it sound. */

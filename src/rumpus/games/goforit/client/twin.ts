@@ -159,15 +159,9 @@ function label(action: Action, at: Now): string {
 const twin: Twin<View, GameEvent> = {
   tell: (at) => {
     const { view, seat, t } = at;
-    const starts = view.phase === 'arranging' ? view.following : view.starter;
-    return [
-      turn(at),
-      ...told(at),
-      t('Round {round}.', { round: view.round }) +
-        ' ' +
-        (starts === seat ? t('You start.') : t('{name} starts.', { name: nameOf(at, starts) })),
-      ...tables(at),
-    ];
+    const starter = view.phase === 'arranging' ? view.following : view.starter;
+    const starts = starter === seat ? t('You start.') : t('{name} starts.', { name: nameOf(at, starter) });
+    return [turn(at), ...told(at), `${t('Round {round}.', { round: view.round })} ${starts}`, ...tables(at)];
   },
   waits: ({ view, now }) => {
     const scene = sceneOf(view);

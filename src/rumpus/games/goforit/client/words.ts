@@ -105,7 +105,7 @@ export function partingOf(events: GameEvent[]): Parting | null {
   let found: Parting | null = null;
   for (const event of events) {
     if (event.type === 'Left') found = { seat: event.seat, round: null };
-    else if (event.type === 'Void' && found !== null) found = { seat: (found as Parting).seat, round: event.round };
+    else if (event.type === 'Void' && found !== null) found = { seat: found.seat, round: event.round };
     else if (event.type === 'Link') found = null;
   }
   return found;

@@ -72,13 +72,16 @@ function shown(at: Now, view: View): string[] {
   const now = view.entries.find((entry) => entry.how === 'now');
   const rest = view.entries
     .filter((entry) => entry.how !== 'now')
-    .map(
-      (entry) =>
-        `${t('{name} on {space}', { name: players[entry.seat]?.name ?? '', space: entry.space })}: ${[howWords(t, entry.how), entry.text ?? '', entry.guess ? t('“{text}”', { text: entry.guess }) : ''].filter(Boolean).join(', ')}.`,
-    );
+    .map((entry) => {
+      const where = t('{name} on {space}', { name: players[entry.seat]?.name ?? '', space: entry.space });
+      const guess = entry.guess ? t('“{text}”', { text: entry.guess }) : '';
+      return `${where}: ${[howWords(t, entry.how), entry.text, guess].filter(Boolean).join(', ')}.`;
+    });
   if (!now) return rest;
+  const worth = view.tiebreak ? [] : [pointsEach(t, view.worth)];
+  const wrote = t('{name} wrote: {text}', { name: players[now.seat]?.name ?? '', text: now.text ?? '' });
   return [
-    `${[messageWords(t, view.position), ...(view.tiebreak ? [] : [pointsEach(t, view.worth)])].join(', ')}. ${t('{name} wrote: {text}', { name: players[now.seat]?.name ?? '', text: now.text ?? '' })}`,
+    `${[messageWords(t, view.position), ...worth].join(', ')}. ${wrote}`,
     t('Letter by letter: {letters}', {
       letters: [...(now.text ?? '')].map((sign) => (sign === ' ' ? t('space') : sign)).join(', '),
     }),

@@ -69,6 +69,7 @@ function showdown(at: Now, shown: Showdown): string[] {
         ]
       : [];
   });
+  const lost = loss(t, shown, view.dice[shown.loser] ?? 0, nameOf(at, shown.loser), shown.loser === seat);
   return [
     call,
     ...hands,
@@ -80,7 +81,7 @@ function showdown(at: Now, shown: Showdown): string[] {
             chance: percent(chanceOf(shown)),
           }),
         ]),
-    `${verdict(t, shown, name, shown.claim.seat === seat)} ${loss(t, shown, view.dice[shown.loser] ?? 0, nameOf(at, shown.loser), shown.loser === seat)}.`,
+    `${verdict(t, shown, name, shown.claim.seat === seat)} ${lost}.`,
   ];
 }
 

@@ -92,5 +92,9 @@ export function told(t: Translate, { rule, why, beaten }: Refusal): string {
   const words = rule ? `${rule}: ${why}` : why;
   if (!beaten) return words;
   const { seat, by_ms: ms } = beaten;
-  return `${words} ${ms > 0 ? t('{seat} was {ms} ms faster.', { seat, ms }) : t('{seat} called at the same moment and comes first.', { seat })}`;
+  const faster =
+    ms > 0
+      ? t('{seat} was {ms} ms faster.', { seat, ms })
+      : t('{seat} called at the same moment and comes first.', { seat });
+  return `${words} ${faster}`;
 }

@@ -50,16 +50,12 @@ const turn = ({ t }: Now, view: View): string[] =>
 function table(at: Now, view: View): string[] {
   const { players, options, deadlines, t } = at;
   const clock = clockOf(view, deadlines, options, 0);
+  const own = view.side !== null && isTeam(view, view.side) ? t('Your team') : t('You');
+  const nameOf = (side: number) => (side === view.side ? own : sideName(t, view, side, players));
   return [
     t('Places: {places}. The target is {target}.', {
       places: view.sides
-        .flatMap((side, number) =>
-          side.seats.length
-            ? [
-                `${number === view.side ? (isTeam(view, number) ? t('Your team') : t('You')) : sideName(t, view, number, players)} ${side.position}`,
-              ]
-            : [],
-        )
+        .flatMap((side, number) => (side.seats.length ? [`${nameOf(number)} ${side.position}`] : []))
         .join(', '),
       target: view.target,
     }),
