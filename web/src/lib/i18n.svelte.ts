@@ -2,17 +2,17 @@
 // sentence of two games may be two sentences in another language. A catalogue is loaded when it is needed; English needs none.
 import type { Catalogue } from './catalogues';
 
-export const languages = { en: 'English', de: 'Deutsch' } as const;
-export type Language = keyof typeof languages;
+/** Every language there are texts for, found in texts/ like games in their folders; English needs none. */
+export const languages = ['en', ...Object.keys(import.meta.glob('../texts/*.json')).map((path) => path.slice(9, -5))];
 
 /** The name under which the shell's own texts are kept. */
 const SHELL = '';
 
-const catalogue = async (language: Language, folder: string): Promise<Catalogue> =>
+const catalogue = async (language: string, folder: string): Promise<Catalogue> =>
   language === 'en' ? {} : (await import('./catalogues')).catalogue(language, folder);
 
 class Texts {
-  language = $state<Language>(first());
+  language = $state(first());
   #all = $state.raw<Record<string, Catalogue>>({});
   #needed = new Set([SHELL]);
   /** The language that is spoken: the chosen one, once its texts are here. */
@@ -53,7 +53,7 @@ class Texts {
     if (language === this.language) this.#all = { ...this.#all, [game]: loaded };
   }
 
-  choose(language: Language): void {
+  choose(language: string): void {
     this.language = language;
     localStorage.setItem('rumpus.language', language);
     void this.load();
@@ -63,9 +63,9 @@ class Texts {
 /** What is written from right to left keeps to itself, and the sentence around it keeps its order. */
 const apart = (value: string) => (/[\u0590-\u08ff]/.test(value) ? `\u2068${value}\u2069` : value);
 
-function first(): Language {
-  const kept = localStorage.getItem('rumpus.language') ?? navigator.language.slice(0, 2);
-  return kept === 'de' ? 'de' : 'en';
+function first(): string {
+  const wanted = localStorage.getItem('rumpus.language') ?? navigator.language.slice(0, 2);
+  return languages.includes(wanted) ? wanted : 'en';
 }
 
 export const texts = new Texts();

@@ -5,7 +5,7 @@ import type { LessonView, RoomView } from './wire';
 /** From when on it is the last call, in milliseconds before the end. */
 export const LAST_CALL = 10_000;
 
-export interface Pupil {
+interface Pupil {
   player: Player;
   ready: boolean;
 }

@@ -5,7 +5,7 @@ import type { Asset, Opaque, Player, Translate } from './game';
 import { t, texts } from './i18n.svelte';
 import { Held } from './pictures.svelte';
 import { actor, isTold, loadRetelling, told, type Retelling } from './retold';
-import { COLOURS, SHAPES } from './room.svelte';
+import { COLOURS, SHAPES } from './looks';
 import type { Frame, ReplayInfo, Roll } from './wire';
 
 /** No line is looked at for longer than this, in milliseconds, however long the table thought, */
@@ -27,7 +27,7 @@ const PICTURES = 4;
 
 export const SPEEDS = [1, 2, 4, 0.5];
 
-export interface Told {
+interface Told {
   step: number;
   seat: number | null;
   text: string;

@@ -1,22 +1,17 @@
-// One room as this browser sees it: a line that comes back by itself, and everything that arrived on it.
-import { untrack } from 'svelte';
-import { ServerClock } from './clock';
+// One room as this browser sees it: what arrived last, and what follows from it. The line, the time and the inputs are in
+// room/; the wall with its pictures and the sealer of nonces are loaded when they are needed.
 import { texts } from './i18n.svelte';
-import { Line } from './line.svelte';
+import { Inputs } from './room/inputs.svelte';
+import { Line } from './room/line.svelte';
+import { hearNews } from './room/sounds';
+import { Time } from './room/time.svelte';
 import { sound } from './sound.svelte';
 import type { Asset, Opaque, Player, Refusal } from './game';
-import type { Gallery } from './pictures.svelte';
-import type { Answer, Deadline, Doing, FromServer, MemberView, Offer, RoomView, MatchUpdate } from './wire';
-
-interface Pending {
-  data: string;
-  settle: (answer: Answer) => void;
-}
+import type { Sealer } from './sealer';
+import type { Wall } from './wall.svelte';
+import type { Deadline, DiceView, Doing, FromServer, MemberView, Offer, RoomView, MatchUpdate } from './wire';
 
 const STORY = 60;
-
-/** How long pictures stay while the line is lost and nobody can say whether they may, in milliseconds. */
-const BLIND = 3000;
 const NO_ASSETS: Record<string, Asset> = {};
 
 export class Room {
@@ -28,105 +23,49 @@ export class Room {
   /** Events of the match, the newest last. */
   story = $state.raw<Opaque[]>([]);
   member = $state<string | null>(null);
-  line: Line;
   /** What the server said when it let go of a line that comes back by itself. */
   farewell = $state('');
   /** Why the server closed this place for good. */
   closed = $state<string | null>(null);
   /** The rule that keeps us out, if it is one. */
   rule = $state('');
-  /** Whether an own action waits to take effect. */
-  held = $state(false);
-  /** Milliseconds of the server's clock, drawn ten times a second and whenever something is due, on every page at the same moments. */
-  clock = $state(0);
 
+  readonly line: Line;
+  readonly time: Time;
+  readonly inputs: Inputs;
+  #wall = $state.raw<Wall | null>(null);
+  #sealer: Promise<Sealer> | null = null;
   #token: string | null;
   #by: object | null;
-  #pending = new Map<string, Pending>();
-  /** How much that was done has not been answered yet; it is sent again when the line is back. */
-  owes = $state(0);
-  #count = 0;
-  #mark = Math.random().toString(36).slice(2, 8);
-  #time = new ServerClock();
-  /** Match times at which something is to be seen. */
-  #due = new Set<number>();
-  #next = 0;
-  #timer = 0;
-  #asking = 0;
-  #hello = 0;
-  #nonce = '';
-  /** The commitments of the server to which a nonce was sealed, and for which it was opened. */
-  #sealed = '';
-  #opened = '';
-  #pictures = $state.raw<Gallery | null>(null);
-  #losing = 0;
-  /** Who sits in each chair; who left a match is still known by the look. */
+  #greeted = 0;
+  /** Who sits in each chair; people who left a match are still known by their looks. */
   #looks: (MemberView | undefined)[] = [];
-  #wake = () => {
-    if (document.visibilityState === 'hidden') this.#pictures?.drop();
-    else if (this.#pictures !== null && this.table !== null) this.#renew();
-  };
 
-  /** Connect as a member by the secret of this browser, or with none to watch, by what lets watchers in. */
+  /** Connect as a member by the secret of this browser, or without one as a spectator, by whatever lets spectators in. */
   constructor(code: string, token: string | null, by: object | null = null) {
     this.code = code;
     this.#token = token;
     this.#by = by;
+    const send = (data: string) => this.line.send(data);
+    this.time = new Time(
+      () => this.room?.match?.clock,
+      () => this.closed !== null || this.lost,
+      send,
+    );
+    this.inputs = new Inputs(send, (sentence, values) => this.say(sentence, values));
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
-    this.line = new Line(`${scheme}//${location.host}/ws/${code}`, this.#greet, this.#take, this.#lost);
-    document.addEventListener('visibilitychange', this.#wake);
+    const missed = () => this.#wall?.blind(this.line.heard);
+    this.line = new Line(`${scheme}//${location.host}/ws/${code}`, this.#greet, this.#take, missed);
   }
 
   leave(): void {
-    window.clearTimeout(this.#timer);
-    window.clearTimeout(this.#asking);
-    document.removeEventListener('visibilitychange', this.#wake);
     this.closed = this.closed ?? '';
-    this.#pictures?.drop();
+    this.time.end();
+    this.#wall?.end();
     this.line.end();
   }
 
-  // Time
-
-  /** Draw anew exactly when match time reaches these moments. */
-  due = (...moments: number[]): void => {
-    untrack(() => {
-      for (const moment of moments) if (moment > this.matchNow) this.#due.add(moment);
-      this.#plan();
-    });
-  };
-
-  #plan(): void {
-    if (this.closed !== null || this.lost) return;
-    const anchor = this.room?.match?.clock.anchor ?? 0;
-    const due = this.paused ? [] : [...this.#due].map((moment) => moment + anchor);
-    this.#next = this.#time.next(this.clock, due);
-    window.clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(this.#tick, this.#time.when(this.#next) - performance.now());
-  }
-
-  /** A timer may be a little early, and a better idea of the server's clock may be behind: the clock is neither. */
-  #tick = (): void => {
-    const at = performance.now();
-    if (this.lost) return;
-    this.clock = Math.max(this.clock, this.#time.now(at), this.#time.when(this.#next) - at < 2 ? this.#next : 0);
-    for (const moment of this.#due) if (moment <= this.matchNow) this.#reach(moment);
-    this.#plan();
-  };
-
-  /** Leave a mark for profilers: when a moment was to be seen, and how late it was. */
-  #reach(moment: number): void {
-    this.#due.delete(moment);
-    const startTime = this.#time.when(moment + (this.room?.match?.clock.anchor ?? 0));
-    performance.mark('due', { startTime, detail: { moment, late: performance.now() - startTime } });
-  }
-
-  #ask = (): void => {
-    this.line.send(JSON.stringify({ type: 'Sync', sent: performance.now() }));
-    this.#asking = window.setTimeout(this.#ask, this.#time.pause());
-  };
-
-  // What is derived from what arrived
+  // What follows from what arrived
 
   /** Whether what is seen is only the last that was known; the clock stands then. */
   get lost(): boolean {
@@ -163,13 +102,6 @@ export class Room {
     return this.room?.phase === 'playing' && this.room.match?.clock.stands != null;
   }
 
-  /** Match time in milliseconds, running. */
-  get matchNow(): number {
-    const clock = this.room?.match?.clock;
-    if (!clock) return 0;
-    return clock.stands ?? Math.max(0, this.clock - clock.anchor);
-  }
-
   get offers(): Offer[] {
     return (this.table?.offers as Offer[] | undefined) ?? [];
   }
@@ -180,7 +112,7 @@ export class Room {
 
   /** The pictures this seat may see now. */
   get assets(): Record<string, Asset> {
-    return this.#pictures?.assets ?? NO_ASSETS;
+    return this.#wall?.assets ?? NO_ASSETS;
   }
 
   /** Say a sentence of the server in this browser's language, with seats as names. */
@@ -195,83 +127,34 @@ export class Room {
   // Acting
 
   /** Do something in the room; resolves to the refusal in words, or null. */
-  do = (did: Doing): Promise<Refusal | null> => this.#say({ type: 'Do', did });
+  do = (did: Doing): Promise<Refusal | null> => this.inputs.give({ type: 'Do', did });
 
   /** Act in the match. */
   play = (action: Record<string, unknown>): Promise<Refusal | null> =>
-    this.#say({ type: 'Play', match: this.room?.match?.number ?? 0, action });
+    this.inputs.give({ type: 'Play', match: this.room?.match?.number ?? 0, action });
 
-  #say(message: Record<string, unknown>): Promise<Refusal | null> {
-    const id = `${this.#mark}.${++this.#count}`;
-    const data = JSON.stringify({ ...message, id });
-    return new Promise((resolve) => {
-      const settle = (answer: Answer) => {
-        if (answer.result === 'held') {
-          this.held = true;
-          return;
-        }
-        this.held = false;
-        this.#pending.delete(id);
-        this.owes = this.#pending.size;
-        resolve(answer.result === 'refused' ? this.#refusal(answer) : null);
-      };
-      this.#pending.set(id, { data, settle });
-      this.owes = this.#pending.size;
-      this.line.send(data);
-    });
-  }
-
-  #refusal({ rule, why, values, beaten }: Answer): Refusal {
-    const say = () => this.say(why, values);
-    return {
-      rule,
-      get why() {
-        return say();
-      },
-      beaten,
-    };
-  }
-
-  // Staying connected
+  // Listening
 
   #greet = (): string[] => {
-    this.#hello = performance.now();
+    this.#greeted = performance.now();
     const who = this.#token === null ? { type: 'Watch', ...this.#by } : { type: 'Hello', token: this.#token };
-    return [JSON.stringify(who), ...[...this.#pending.values()].map(({ data }) => data)];
-  };
-
-  #renew = (): void => this.line.send(JSON.stringify({ type: 'Renew' }));
-
-  #lost = (): void => {
-    this.#losing = window.setTimeout(() => this.#pictures?.drop(), BLIND - performance.now() + this.line.heard);
+    return [JSON.stringify(who), ...this.inputs.unanswered];
   };
 
   #take = (message: FromServer): void => {
-    window.clearTimeout(this.#losing);
+    this.#wall?.see();
     switch (message.type) {
       case 'Welcome':
         this.member = message.member;
-        this.#time.begin(message.rate, this.#hello, message.now, performance.now());
-        this.clock = this.#time.now(performance.now());
-        window.clearTimeout(this.#asking);
-        this.#asking = window.setTimeout(this.#ask, this.#time.pause());
+        this.time.begin(message.rate, this.#greeted, message.now);
         this.farewell = '';
         break;
       case 'RoomUpdate':
-        if (message.room.phase === 'lobby' || message.room.phase === 'sealing') {
-          this.table = null;
-          this.#due.clear();
-          this.#pictures?.drop();
-        }
-        this.#hear(message.room);
-        this.#looks = message.room.chairs.map((chair) => message.room.members.find((each) => each.id === chair.member));
-        this.room = message.room;
-        this.line.closely = message.room.phase !== 'lobby' && message.room.phase !== 'result';
+        this.#enter(message.room);
         sound.screens = message.screens;
-        void this.#seal(message.room);
         break;
       case 'Synced':
-        if (message.sent > 0) this.#time.hear(message.sent, message.now, performance.now());
+        this.time.hear(message.sent, message.now);
         break;
       case 'MatchUpdate':
         this.story =
@@ -280,7 +163,7 @@ export class Room {
         void this.#hang();
         break;
       case 'Answer':
-        this.#pending.get(message.id)?.settle(message);
+        this.inputs.take(message);
         break;
       case 'Bye':
         if (message.again) this.farewell = message.why;
@@ -293,58 +176,37 @@ export class Room {
       default:
         break;
     }
-    this.#plan();
+    this.time.plan();
   };
 
-  /** Have the pictures that the last message of the match names; a page that is put away has none. */
-  async #hang(): Promise<void> {
-    if (this.#pictures === null && Object.keys(this.table?.assets ?? {}).length > 0) {
-      const { Gallery } = await import('./pictures.svelte');
-      this.#pictures ??= new Gallery(this.code, this.#renew);
+  #enter(room: RoomView): void {
+    if (room.phase === 'lobby' || room.phase === 'sealing') {
+      this.table = null;
+      this.time.clear();
+      this.#wall?.clear();
     }
-    const addresses = this.closed !== null || document.visibilityState === 'hidden' ? {} : (this.table?.assets ?? {});
-    this.#pictures?.take(addresses);
+    hearNews(this.room, room);
+    this.#looks = room.chairs.map((chair) => room.members.find((each) => each.id === chair.member));
+    this.room = room;
+    this.line.closely = room.phase !== 'lobby' && room.phase !== 'result';
+    if (room.sealing !== null && this.member !== null) void this.#seal(room.sealing, this.member);
   }
 
-  /** Let the room's own news sound: who comes in, and a pause that ends. */
-  #hear(next: RoomView): void {
-    const before = this.room;
-    if (before === null) return;
-    const known = new Set(before.members.map((member) => member.id));
-    if (next.members.some((member) => !known.has(member.id))) sound.cue('join');
-    if (before.match?.clock.why === 'resuming' && next.match?.clock.why === '') sound.cue('go');
+  /** Hang the pictures that the match names. */
+  async #hang(): Promise<void> {
+    if (this.#wall === null) {
+      if (Object.keys(this.table!.assets).length === 0) return;
+      const { Wall } = await import('./wall.svelte');
+      if (this.closed !== null || this.table === null) return;
+      this.#wall ??= new Wall(this.code, () => this.line.send(JSON.stringify({ type: 'Renew' })));
+    }
+    this.#wall.hang(this.table!.assets);
+    if (this.lost) this.#wall.blind(this.line.heard);
   }
 
   /** Add a nonce of this browser's own to the seed of the next match. */
-  async #seal(room: RoomView): Promise<void> {
-    const sealing = room.sealing;
-    if (sealing === null || this.member === null || !sealing.waited_for.includes(this.member)) return;
-    if (this.#sealed !== sealing.commitment) {
-      this.#sealed = sealing.commitment;
-      const { newNonce, sha256 } = await import('./seal');
-      this.#nonce = newNonce();
-      void this.do({ type: 'Seal', digest: sha256(this.#nonce) });
-    } else if (sealing.opening && this.#opened !== sealing.commitment) {
-      this.#opened = sealing.commitment;
-      const { keepNonce } = await import('./seal');
-      keepNonce(sealing.commitment, this.#nonce);
-      void this.do({ type: 'Open', nonce: this.#nonce });
-    }
+  async #seal(sealing: DiceView, member: string): Promise<void> {
+    this.#sealer ??= import('./sealer').then(({ Sealer }) => new Sealer(this.do));
+    (await this.#sealer).take(sealing, member);
   }
 }
-
-export const SHAPES = [
-  'circle',
-  'square',
-  'triangle',
-  'star',
-  'diamond',
-  'hexagon',
-  'heart',
-  'drop',
-  'cloud',
-  'flower',
-  'shield',
-  'plus',
-];
-export const COLOURS = ['blue', 'green', 'red', 'yellow', 'purple', 'teal', 'orange', 'pink'];

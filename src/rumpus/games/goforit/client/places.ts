@@ -16,7 +16,7 @@ export interface Piece {
 }
 
 const within = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value)));
-export const onFelt = (x: number, y: number) => ({ x: within(x, RIGHT), y: within(y, BOTTOM) });
+const onFelt = (x: number, y: number) => ({ x: within(x, RIGHT), y: within(y, BOTTOM) });
 
 // Shapes
 
@@ -169,7 +169,7 @@ export interface Spot {
   turn: number;
 }
 
-export interface Fitted {
+interface Fitted {
   /** Width of a card. */
   card: number;
   spots: Spot[];

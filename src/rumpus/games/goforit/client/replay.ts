@@ -28,7 +28,7 @@ function say(event: GameEvent, view: View, t: Translate): string {
   const seat = 'seat' in event ? event.seat : undefined;
   switch (event.type) {
     case 'Taken': {
-      const values = { seat, card: named(t, event.kind as Card), other_seat: event.swapped };
+      const values = { seat, card: named(t, event.kind), other_seat: event.swapped };
       return event.swapped == null
         ? t('{seat} plays with {card}.', values)
         : t('{seat} plays with {card}; {other_seat} takes others in exchange.', values);
@@ -38,13 +38,13 @@ function say(event: GameEvent, view: View, t: Translate): string {
     case 'Began':
       return t('Round {round}: {seat} starts.', { round: event.round, seat: event.starter });
     case 'Link':
-      return `${dare(t, event as unknown as Link, null)}.`;
+      return `${dare(t, event, null)}.`;
     case 'Accepted':
       return t('{seat} says: Go for it!', { seat });
     case 'Turned':
-      return `${t('Card {number}: {card}', { number: event.no, card: named(t, event.card as Card) })}.`;
+      return `${t('Card {number}: {card}', { number: event.no, card: named(t, event.card) })}.`;
     case 'Verdict': {
-      const verdict = event as unknown as Verdict;
+      const verdict = event;
       return `${result(t, verdict)} ${cost(t, verdict, (view.out ?? []).includes(verdict.loser), null)}`;
     }
     case 'Void':

@@ -2,7 +2,7 @@
 import type { Back, Link, Turned, Verdict, View } from './types';
 
 /** How long a card takes to turn over; before its end nothing tells what it is. */
-export const TURN_MS = 420;
+const TURN_MS = 420;
 
 /** From the moment the last card turns until its verdict is said: long enough to gasp. */
 const GASP_MS = 900;

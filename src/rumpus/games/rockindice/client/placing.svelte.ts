@@ -11,7 +11,7 @@ export interface Sent {
 }
 
 /** What an act is about: a throw of the own seat in one round (RD-D2). */
-export interface Aim {
+interface Aim {
   round: number;
   throw: number;
 }

@@ -46,7 +46,7 @@ function say(event: GameEvent, t: Translate): string {
   const text = 'text' in event ? t('“{text}”', { text: event.text }) : '';
   switch (event.type) {
     case 'TurnBegan':
-      return t('Turn {turn}. Guessing: {names}.', { turn: event.turn, names: names(t, event.guessers as number[]) });
+      return t('Turn {turn}. Guessing: {names}.', { turn: event.turn, names: names(t, event.guessers) });
     case 'Waited':
       return event.forfeited
         ? t('{seat} is away: the turn is forfeited.', seat)
@@ -84,19 +84,19 @@ function say(event: GameEvent, t: Translate): string {
       const award =
         event.guesser == null || event.author == null
           ? t('Nobody scores')
-          : `${pointsEach(t, Number(event.points ?? 0))}: ${names(t, [event.guesser as number, event.author as number])}`;
+          : `${pointsEach(t, Number(event.points ?? 0))}: ${names(t, [event.guesser, event.author])}`;
       return `${t('The message was {text}', { text })}. ${award}`;
     }
     case 'TieBreak':
-      return t('A tie-break. Writing: {names}.', { names: names(t, event.writers as number[]) });
+      return t('A tie-break. Writing: {names}.', { names: names(t, event.writers) });
     case 'ExtraRound':
       return t('One more round.');
     case 'Left':
       return t('{seat} left.', seat);
     case 'GameOver':
-      return (event.winners as number[]).length > 1
-        ? t('{names} win!', { names: names(t, event.winners as number[]) })
-        : t('{name} wins!', { name: names(t, event.winners as number[]) });
+      return event.winners.length > 1
+        ? t('{names} win!', { names: names(t, event.winners) })
+        : t('{name} wins!', { name: names(t, event.winners) });
     default:
       return '';
   }

@@ -2,7 +2,7 @@
 import type { Props } from '$lib/game';
 import type { GameEvent, View } from './types';
 
-export interface Times {
+interface Times {
   /** How long the present clock runs in all, and what is left of it; null where none runs. */
   total: number;
   left: number | null;

@@ -49,7 +49,7 @@ export function tell(frame: Frame, t: Translate): string[] {
 export function who(frame: Frame): number | null {
   const view = whole(frame.view as Sent);
   const side = (frame.events as GameEvent[]).map(sideOf).find((each) => each !== null);
-  return frame.seat ?? (side === undefined ? null : (view.sides[side!]?.seats[0] ?? null));
+  return frame.seat ?? (side === undefined ? null : (view.sides[side]?.seats[0] ?? null));
 }
 
 const sideOf = (event: GameEvent): number | null => ('side' in event ? event.side : null);
@@ -103,7 +103,7 @@ function say(event: GameEvent, view: View, t: Translate): string {
     case 'Left':
       return t('{seat} left.', { seat: event.seat });
     case 'GameOver':
-      return t('{name} wins!', { name: (event.sides as number[]).map((side) => sideWords(t, view, side)).join(', ') });
+      return t('{name} wins!', { name: event.sides.map((side) => sideWords(t, view, side)).join(', ') });
     default:
       return '';
   }

@@ -1,7 +1,7 @@
 // Where everybody's cards lie on the stage of 1920 x 1080: around the table up to six, in two rows beyond, and the arrows between them.
 import type { Link } from '../types';
 
-export interface Point {
+interface Point {
   x: number;
   y: number;
 }

@@ -1,5 +1,6 @@
 // The line to the server: a WebSocket that notices when it falls silent, says so, and comes back by itself.
-import type { FromServer } from './wire';
+import type { FromServer } from '../wire';
+import { Backoff } from './backoff';
 
 /** How long nothing is heard before the server is asked whether it is there, in milliseconds: while it matters, and else. */
 const CLOSELY = 800;
@@ -8,8 +9,6 @@ const RARELY = 5000;
 const PATIENCE = 2000;
 /** A line that closes and is back within a moment is nobody's business. */
 const MOMENT = 700;
-/** Waits between tries to come back; the last one again and again. */
-const WAITS = [1000, 2000, 4000, 8000];
 /** A try that fails so soon was refused: somebody is there, but no server. */
 const REFUSED = 500;
 
@@ -36,7 +35,7 @@ export class Line {
   #asked = false;
   #timer = 0;
   #trying = 0;
-  #tries = 0;
+  #backoff = new Backoff();
   #over = false;
   #wake = () => {
     if (document.hidden) return;
@@ -83,7 +82,7 @@ export class Line {
     socket.onopen = () => this.#greet().forEach((data) => socket.send(data));
     socket.onmessage = (message) => this.#take(socket, JSON.parse(message.data as string) as FromServer);
     socket.onclose = () => this.#closed(socket, performance.now() - began < REFUSED);
-    this.#later(WAITS[Math.min(this.#tries++, WAITS.length - 1)]!);
+    this.#later(this.#backoff.next());
   };
 
   #later(wait: number): void {
@@ -99,7 +98,7 @@ export class Line {
     this.#newer = null;
     other?.close();
     window.clearTimeout(this.#trying);
-    this.#tries = 0;
+    this.#backoff.reset();
     this.#asked = false;
     this.refused = false;
     this.heard = performance.now();
@@ -133,7 +132,7 @@ export class Line {
     if (this.state === 'lost') return;
     this.state = 'lost';
     this.#missed();
-    if (this.#newer === null) this.#later(WAITS[this.#tries++]!);
+    if (this.#newer === null) this.#later(this.#backoff.next());
   };
 
   /** Do something after a while; a page that slept meanwhile has not listened, and asks first. */
