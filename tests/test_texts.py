@@ -22,7 +22,7 @@ NOT_SAID = re.compile(rf"(?:[!=]==?\s*|\[|\.includes\()(?:{LITERAL})|(?:{LITERAL
 
 
 def sources(folder: Path) -> str:
-    """Read all pages and modules of a client, but for the types made from the server's; a long sentence is one again."""
+    """Read all pages and modules of a client, but for the types made from Python's; broken sentences are whole."""
     paths = [path for path in sorted(folder.rglob("*")) if path.suffix in {".svelte", ".ts"} and path.name != "wire.ts"]
     return re.sub(r"' \+\s+'", "", "\n".join(path.read_text(encoding="utf-8") for path in paths))
 
@@ -190,13 +190,14 @@ ONES = ("1", "one", "One")
 NEVER_ONE = {
     *(
         "{count} games. One table.",
-        "{count} people are in",
+        "{count} people are here",
         "{count} people are at the door",
         "{count} teams",
         "{count} rounds",
         "Board of {count} spaces",
     ),
-    *("Drag your {count} cards", "Lay your {count} cards anew", "Your {count} cards:", "{count} cards lie: {places}"),
+    *("Drag your {count} cards", "Lay your {count} cards again", "Your {count} cards:"),
+    *("{count} cards on the table: {places}", "Finds {count} gophers:"),
     *("{count} dice are stuck", "{count} dice fit. Go!", "{count} seconds to look", "{count} players come before you"),
     *("Round {round}, {count} dice in play.", "{count} dice in play", "Round {round}, {dice} dice in play"),
     *("Round {round}, {dice} dice in play.", "Round {round}: {dice} dice, {seat} starts.", "{seat} loses {count} dice"),

@@ -186,7 +186,7 @@ def lighthouse(server: Process) -> None:
         screen.close()
         page.get_by_role("button", name="Menu").click()
         for _ in range(2):
-            page.get_by_role("button", name=re.compile("End the match early|Really end it now")).click()
+            page.get_by_role("button", name=re.compile("End the match early|End it now")).click()
         page.get_by_role("button", name=re.compile("^Again")).wait_for()
         look(command, page, "result", room)
         context.close()

@@ -180,5 +180,5 @@ def choose(host: Page, title: str) -> None:
 
 def leave_room(page: Page) -> None:
     """Leave for good."""
-    for name in ("Menu", "Leave the room", "Really leave for good?"):
+    for name in ("Menu", "Leave the room", "Leave for good?"):
         page.get_by_role("button", name=name).click()

@@ -72,7 +72,7 @@ def test_home_lobby_table_tv_and_result_have_no_axe_violations(pages: Pages) -> 
     assert found_in_both_schemes(host) == []
     assert violations(screen) == []
     host.locator("button.bid").first.click()
-    host.get_by_text(re.compile("is in turn|Your bid")).first.wait_for()
+    host.get_by_text(re.compile("’s turn|Your bid")).first.wait_for()
     assert found_in_both_schemes(host) == []
 
 

@@ -62,7 +62,7 @@ def test_everybody_has_one_face_all_evening_in_every_game_and_newcomers_are_offe
     """People and bots; also after a reload, and after somebody has left for good."""
     host, code = start_room(pages, "Mia")
     guest = pages.open(f"/{code}")
-    guest.get_by_text("1 person is in").wait_for()
+    guest.get_by_text("1 person is here").wait_for()
     guest.get_by_role("textbox").fill("Jonas")
     guest.get_by_role("button", name="Sit down").click()
     guest.get_by_text("Who’s playing").wait_for()
@@ -79,7 +79,7 @@ def test_everybody_has_one_face_all_evening_in_every_game_and_newcomers_are_offe
         if game != "GoForIt":
             host.get_by_role("button", name="Menu").click()
             host.get_by_role("button", name="End the match early").click()
-            host.get_by_role("button", name="Really end it now?").click()
+            host.get_by_role("button", name="End it now?").click()
             host.get_by_role("button", name="Another game, other rules").click()
             wear(screen, before)
     leave_room(guest)

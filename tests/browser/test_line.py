@@ -122,7 +122,7 @@ def test_what_was_pressed_as_the_line_fell_silent_is_sent_when_it_is_back(pages:
     wire.silence()
     bid.press("Enter")
     expect(host.get_by_text(LOST)).to_be_visible()
-    expect(host.get_by_text("What you pressed is sent when the line is back.")).to_be_visible()
+    expect(host.get_by_text("What you pressed will be sent when you are back online.")).to_be_visible()
     assert not screen.get_by_text("Mia says").count()
     wire.speak()
     expect(screen.get_by_text("Mia says").first).to_be_visible()

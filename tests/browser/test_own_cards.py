@@ -41,7 +41,7 @@ def drop(host: Page, data: bytes) -> None:
 
 def test_a_bad_archive_is_refused_by_the_line_and_a_folder_of_the_host_is_taken(pages: Pages) -> None:
     (host,) = open_lobby(pages)
-    host.get_by_role("button", name="Own pack", exact=True).click()
+    host.get_by_role("button", name="Your own pack", exact=True).click()
     drop(host, BAD)
     alert = host.get_by_role("alert").filter(has_text="That pack cannot be played")
     expect(alert.get_by_role("listitem")).to_have_text(
@@ -51,18 +51,18 @@ def test_a_bad_archive_is_refused_by_the_line_and_a_folder_of_the_host_is_taken(
         ]
     )
     host.get_by_role("button", name=re.compile("^Our garden")).click()
-    host.get_by_role("button", name="Take it away").click()
+    host.get_by_role("button", name="Remove it").click()
     expect(alert).to_have_count(0)
     drop(host, pack(2))
-    host.get_by_role("button", name="Take it away").wait_for()
+    host.get_by_role("button", name="Remove it").wait_for()
     host.get_by_role("button", name="Close").click()
-    expect(host.get_by_role("button", name="Own pack: Our holidays")).to_be_visible()
+    expect(host.get_by_role("button", name="Your own pack: Our holidays")).to_be_visible()
     assert [error for error in pages.errors if "400" not in error] == []
 
 
 def test_a_file_that_is_too_large_is_not_even_sent(pages: Pages) -> None:
     (host,) = open_lobby(pages)
-    host.get_by_role("button", name="Own pack", exact=True).click()
+    host.get_by_role("button", name="Your own pack", exact=True).click()
     host.locator("label.drop").wait_for()
     host.evaluate("""() => {
         const data = new DataTransfer();
@@ -87,9 +87,9 @@ def test_faults_are_told_in_german(pages: Pages) -> None:
 def test_an_own_card_is_looked_at_on_the_phone_of_whose_turn_it_is(pages: Pages) -> None:
     people = open_lobby(pages, "Jonas")
     host = people[0]
-    host.get_by_role("button", name="Own pack", exact=True).click()
+    host.get_by_role("button", name="Your own pack", exact=True).click()
     drop(host, pack(2))
-    host.get_by_role("button", name="Take it away").wait_for()
+    host.get_by_role("button", name="Remove it").wait_for()
     host.get_by_role("button", name="Close").click()
     served: list[int] = []
     for page in people:

@@ -243,7 +243,7 @@ def swap_seed(data: Any) -> None:
         pytest.param("/frames*", swap_open, "Not all rolls are those of the seed.", id="a die at a showdown"),
         pytest.param("", swap_secret, "The server’s secret does not fit its seal.", id="the secret"),
         pytest.param("", swap_nonce, "These numbers do not fit their seals: Jonas.", id="a nonce"),
-        pytest.param("", swap_seed, "The seed is not made of them.", id="the seed"),
+        pytest.param("", swap_seed, "The seed is not made from them.", id="the seed"),
     ],
 )
 def test_whatever_is_changed_shows_in_red(
@@ -268,7 +268,7 @@ def test_whatever_is_changed_shows_in_red(
     ("nonce", "said"),
     [
         pytest.param("", "This browser saw that seal before the match, and its own number is in the seed.", id="in"),
-        pytest.param("00" * 16, "This browser’s own number is missing in the seed.", id="missing"),
+        pytest.param("00" * 16, "This browser’s own number is missing from the seed.", id="missing"),
     ],
 )
 def test_a_browser_that_was_there_looks_for_its_own_number(
@@ -336,7 +336,7 @@ def end_early(host: Page) -> None:
     """Let the host end the match, and see the result."""
     host.get_by_role("button", name="Menu").click()
     host.get_by_role("button", name="End the match early").click()
-    host.get_by_role("button", name="Really end it now?").click()
+    host.get_by_role("button", name="End it now?").click()
     host.get_by_role("button", name="Watch again").wait_for()
 
 

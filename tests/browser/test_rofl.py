@@ -415,7 +415,7 @@ def test_every_page_of_a_turn_has_no_axe_violations(pages: Pages) -> None:
     jonas.get_by_role("button", name="Sit down").click()
     screen = pages.open(f"/tv/{mia.url[-4:]}", TV, **look)
     set_rules(mia, **SLOW)
-    mia.get_by_role("button", name="Own pack", exact=True).click()
+    mia.get_by_role("button", name="Your own pack", exact=True).click()
     assert found_in_both_schemes(mia) == []
     mia.get_by_role("button", name="Close").click()
     start([mia, jonas])
@@ -443,16 +443,16 @@ def test_every_page_of_a_turn_has_no_axe_violations(pages: Pages) -> None:
 
 def test_a_pack_is_dropped_into_the_lobby_and_a_bad_one_is_refused_by_the_line(pages: Pages) -> None:
     (host,) = open_lobby(pages)
-    host.get_by_role("button", name="Own pack", exact=True).click()
+    host.get_by_role("button", name="Your own pack", exact=True).click()
     file = host.locator("input[type=file]")
     file.set_input_files({"name": "bad.tsv", "mimeType": "text/plain", "buffer": BAD})
     alert = host.get_by_role("alert").filter(has_text="That pack cannot be played")
     expect(alert).to_contain_text("line 5: category 'planets' is not one of movies")
     host.get_by_role("button", name=re.compile("^Our family")).click()
-    expect(host.get_by_role("button", name="Take it away")).to_be_visible()
+    expect(host.get_by_role("button", name="Remove it")).to_be_visible()
     expect(alert).to_have_count(0)
-    host.get_by_role("button", name="Take it away").click()
-    expect(host.get_by_role("button", name="Take it away")).to_have_count(0)
+    host.get_by_role("button", name="Remove it").click()
+    expect(host.get_by_role("button", name="Remove it")).to_have_count(0)
     host.get_by_role("button", name="Close").click()
     drop = """([text, target]) => {
         const data = new DataTransfer();
@@ -461,9 +461,9 @@ def test_a_pack_is_dropped_into_the_lobby_and_a_bad_one_is_refused_by_the_line(p
         document.querySelector(target).dispatchEvent(drop);
     }"""
     host.evaluate(drop, [PACK.decode(), "main"])
-    host.get_by_role("button", name="Take it away").wait_for()
+    host.get_by_role("button", name="Remove it").wait_for()
     host.get_by_role("button", name="Close").click()
-    expect(host.get_by_role("button", name="Own pack: Ours")).to_be_visible()
+    expect(host.get_by_role("button", name="Your own pack: Ours")).to_be_visible()
     host.evaluate("localStorage.setItem('rumpus.language', 'de')")
     host.reload()
     host.get_by_role("button", name="Eigenes Paket: Ours").click()

@@ -49,7 +49,7 @@ def menu(page: Page, *names: str) -> None:
 
 
 def end_early(host: Page) -> None:
-    menu(host, "End the match early", "Really end it now?")
+    menu(host, "End the match early", "End it now?")
     host.get_by_role("button", name="Watch again").wait_for()
 
 
@@ -152,7 +152,7 @@ def test_a_shared_link_shows_that_match_alone(pages: Pages) -> None:
     assert stranger.get_by_text("Other matches").count() == 0
     stranger.keyboard.press("Escape")
     assert stranger.get_by_role("link", name=f"Back to room {code}").count() == 0
-    stranger.get_by_role("link", name="To the first page").click()
+    stranger.get_by_role("link", name="To the start page").click()
     expect(stranger).to_have_url(f"{pages.url}/")
 
 

@@ -107,7 +107,7 @@ def test_a_name_that_is_none_is_asked_for_again(pages: Pages, name: str) -> None
     page.get_by_role("button", name="Start a room").click()
     page.get_by_role("textbox").fill(name)
     page.get_by_role("button", name="Open the room").click()
-    expect(page.get_by_role("alert").filter(has_text="How shall we call you?")).to_be_visible()
+    expect(page.get_by_role("alert").filter(has_text="What should we call you?")).to_be_visible()
     expect(page.get_by_role("textbox")).to_be_focused()
 
 
@@ -191,7 +191,7 @@ def test_another_game_follows_on_the_big_screen_without_a_complaint(pages: Pages
         expect(screen.get_by_text(re.compile(heading)).first).to_be_visible()
         host.get_by_role("button", name="Menu").click()
         host.get_by_role("button", name="End the match early").click()
-        host.get_by_role("button", name=re.compile("^Really")).click()
+        host.get_by_role("button", name="End it now?").click()
         host.get_by_role("button", name="Another game, other rules").click()
     assert pages.errors == []
 
@@ -246,10 +246,10 @@ def lose_and_find(server: Process, pages: Pages) -> None:
     for page in (host, guest):
         page.get_by_role("button", name="Skip", exact=True).click()
     for page in (host, guest):
-        expect(page.get_by_text(re.compile("Your turn,|is in turn")).first).to_be_visible()
+        expect(page.get_by_text(re.compile("Your turn,|’s turn")).first).to_be_visible()
         have_banner(page)
     server.kill()
-    banner = "The game box sleeps"
+    banner = "The game box is asleep"
     for page in (host, guest):
         page.clock.run_for(1000)
         expect(page.get_by_text(banner)).to_be_visible()
@@ -263,7 +263,7 @@ def lose_and_find(server: Process, pages: Pages) -> None:
         page.clock.run_for(2100)
         expect(page.locator(".line-news")).to_have_count(0)
     for page in (host, guest):
-        expect(page.get_by_text(re.compile("Your turn,|is in turn")).first).to_be_visible()
+        expect(page.get_by_text(re.compile("Your turn,|’s turn")).first).to_be_visible()
 
 
 def test_a_lesson_that_is_slow_to_come_cannot_be_turned_over(pages: Pages) -> None:

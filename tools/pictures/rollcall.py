@@ -253,7 +253,7 @@ def results(camera: Camera, phones: list[Page], screen: Page, code: str) -> None
         host.locator(".table-area").wait_for()
         button(host, "Menu").click()
         button(host, "End the match early").click()
-        button(host, "Really end it now?").click()
+        button(host, "End it now?").click()
         host.locator(".pod").wait_for()
     camera.shoot(host, "result-evening")
     replay = camera.phone(link.removeprefix(camera.pages.url))

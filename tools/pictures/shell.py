@@ -139,7 +139,7 @@ def lobby(camera: Camera) -> None:
     camera.shoot(new, "new")
     new.get_by_role("textbox").fill("")
     button(new, "Open the room").click()
-    new.get_by_text("How shall we call you?").wait_for()
+    new.get_by_text("What should we call you?").wait_for()
     camera.shoot(new, "new-refused")
     new.context.close()
     screen = camera.screen(f"/tv/{code}")
@@ -147,7 +147,7 @@ def lobby(camera: Camera) -> None:
     camera.shoot(host, "lobby-alone")
     camera.shoot(screen, "tv-lobby-1")
     jonas = camera.phone(f"/{code}")
-    jonas.get_by_text("1 person is in").wait_for()
+    jonas.get_by_text("1 person is here").wait_for()
     camera.shoot(jonas, "join")
     dress(jonas, 1)
     camera.shoot(jonas, "join-name")
@@ -245,7 +245,7 @@ def picker(camera: Camera) -> None:
 def packs(camera: Camera, host: Page) -> None:
     """The players' own pack, for the game that takes one."""
     choose(host, "ROFL!")
-    button(host, "Own pack").click()
+    button(host, "Your own pack").click()
     host.get_by_text("Choose a file").wait_for()
     camera.shoot(host, "pack")
     head = "# title: Our family\n# language: en\ncategory\ttext\tlevel\n"
@@ -345,9 +345,9 @@ def over_a_match(camera: Camera, host: Page, jonas: Page, priya: Page, screen: P
     camera.shoot(running, "replay-running")
     running.context.close()
     button(host, "Go on").click()
-    jonas.get_by_text("It goes on in").wait_for()
+    jonas.get_by_text("Back in play in").wait_for()
     camera.shoot(jonas, "resuming")
-    jonas.get_by_text("It goes on in").wait_for(state="detached")
+    jonas.get_by_text("Back in play in").wait_for(state="detached")
     for page, face in ((host, 0), (priya, 3)):
         button(page, "Menu").click()
         page.locator(".faces button").nth(face).click()

@@ -89,7 +89,8 @@ function sealed(dice: Dice, seed: string): Finding[] {
     });
   else if (dice.shares.length)
     found.push({ fits: true, words: 'The numbers of these phones fit their seals: {names}.', values: { names } });
-  else found.push({ fits: null, words: 'No phone added a number, so only the server’s secret is in the seed.' });
+  else
+    found.push({ fits: null, words: 'No phone added a number, so the seed is made from the server’s secret alone.' });
   if (dice.left_out.length)
     found.push({
       fits: null,
@@ -99,8 +100,8 @@ function sealed(dice: Dice, seed: string): Finding[] {
   const made = sha256([dice.secret, ...dice.shares.map((share) => share.nonce)].join('/'));
   found.push(
     made === seed
-      ? { fits: true, words: 'The seed is made of all of them and of nothing else.' }
-      : { fits: false, words: 'The seed is not made of them.' },
+      ? { fits: true, words: 'The seed is made from all of them and nothing else.' }
+      : { fits: false, words: 'The seed is not made from them.' },
   );
   const own = ownNonce(dice.commitment);
   if (own === undefined)
@@ -118,7 +119,7 @@ function sealed(dice: Dice, seed: string): Finding[] {
       fits: null,
       words: 'This browser’s own number is not in the seed: the server says that it came too late.',
     });
-  else found.push({ fits: false, words: 'This browser’s own number is missing in the seed.' });
+  else found.push({ fits: false, words: 'This browser’s own number is missing from the seed.' });
   return found;
 }
 

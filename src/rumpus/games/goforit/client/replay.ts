@@ -1,7 +1,7 @@
 // GoForIt! told again: its story in words.
 import type { Translate } from '$lib/game';
 import type { Frame } from '$lib/wire';
-import type { Card, GameEvent, Link, Verdict, View } from './types';
+import type { GameEvent, View } from './types';
 import { cost, dare, named, result } from './words';
 
 export const moves = {
@@ -34,7 +34,7 @@ function say(event: GameEvent, view: View, t: Translate): string {
         : t('{seat} plays with {card}; {other_seat} takes others in exchange.', values);
     }
     case 'Ready':
-      return t('{seat}’s cards lie.', { seat });
+      return t('{seat}’s cards are down.', { seat });
     case 'Began':
       return t('Round {round}: {seat} starts.', { round: event.round, seat: event.starter });
     case 'Link':

@@ -20,7 +20,7 @@ function turn(at: Now): string {
     return winner === seat ? t('You win the match!') : t('{name} wins the match!', { name: nameOf(at, winner) });
   }
   if (view.phase === 'arranging')
-    return t('Cards are laid. Waited for: {names}.', {
+    return t('Cards are being laid. Still to come: {names}.', {
       names:
         together(
           t,
@@ -29,7 +29,7 @@ function turn(at: Now): string {
     });
   if (view.phase === 'flipping')
     return view.turn === seat ? t('Your move: turn over a card.') : t('{name} turns cards over.', { name });
-  if (view.turn !== seat) return t('{name} is in turn.', { name });
+  if (view.turn !== seat) return t('It’s {name}’s turn.', { name });
   return view.chain?.length ? t('Your move: accept or raise.') : t('You start the round.');
 }
 
@@ -51,7 +51,7 @@ function told(at: Now): string[] {
     ...said.reverse(),
     ...(open.length ? [`${open.join('. ')}.`] : []),
     ...end,
-    ...(view.chance ? [t('Chance of the flips to come: {chance}', { chance: percent(view.chance) })] : []),
+    ...(view.chance ? [t('Chance for the remaining flips: {chance}', { chance: percent(view.chance) })] : []),
   ];
 }
 
@@ -76,7 +76,7 @@ function tables(at: Now): string[] {
         t('{name}: {holes} in the grouping, {lost} lost', values),
         ...(grouping.slots?.length
           ? [
-              t('{count} cards lie: {places}', {
+              t('{count} cards on the table: {places}', {
                 count: values.count,
                 places: grouping.slots
                   .map((slot, each) => t('number {number} at {x}, {y}', { number: each + 1, x: slot.x, y: slot.y }))

@@ -83,15 +83,9 @@ export function cost(
   return mine ? t('Your hole goes to {winner_seat}.', values) : t('{seat}’s hole goes to {winner_seat}.', values);
 }
 
-/** The same in three words, where it is clear that holes are lost. */
-export function price(
-  t: Translate,
-  { loser, winner, ending }: Pick<Verdict, 'loser' | 'winner' | 'ending'>,
-  me: number | null,
-): string {
-  if (ending !== 'lose_hole') return cost(t, { loser, winner, ending }, ending === 'eliminate', me);
-  return loser === me ? t('You lose one.') : t('{seat} loses one.', { seat: loser });
-}
+/** What one would pay who lost now. */
+export const price = (t: Translate, verdict: Pick<Verdict, 'loser' | 'winner' | 'ending'>, me: number | null): string =>
+  cost(t, verdict, verdict.ending === 'eliminate', me);
 
 /** Whether it was done. */
 export function result(t: Translate, { met, link }: Verdict): string {

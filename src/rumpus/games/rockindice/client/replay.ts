@@ -7,7 +7,7 @@ import type { GameEvent } from './types';
 
 export const moves = {
   Place: '{seat} places a die.',
-  Reroll: '{seat} takes the dice left back into the cup.',
+  Reroll: '{seat} takes the remaining dice back into the cup.',
   Stop: '{seat} stops the round.',
   Ready: '{seat} has seen enough.',
   Missed: '{seat} was too late.',
@@ -33,7 +33,7 @@ function say(event: GameEvent, t: Translate): string {
     case 'Misplaced':
       return t('{seat} pressed a die that was not next and has to wait.', { seat: event.seat });
     case 'Shaken':
-      return t('{seat} takes the dice left back into the cup.', { seat: event.seat });
+      return t('{seat} takes the remaining dice back into the cup.', { seat: event.seat });
     case 'Rolled':
       return t('{seat} rolls {dice}.', { seat: event.seat, dice: event.values.join(', ') });
     case 'Prompted':
@@ -41,7 +41,9 @@ function say(event: GameEvent, t: Translate): string {
     case 'PlayedFor':
       return t('The table plays on by itself');
     case 'Capped':
-      return event.replayed ? t('The round took too long: it is played again.') : t('The round counts without points');
+      return event.replayed
+        ? t('The round took too long: it is played again.')
+        : t('The round counts, but nobody scores');
     case 'Void':
       return t('Nobody is here: the round does not count.');
     case 'Waits':

@@ -19,7 +19,7 @@ function task(at: Now): string {
   if (view.phase === 'waiting') return t('Waiting for players');
   if (view.phase === 'countdown') return t('Wait for the start signal.');
   if (view.phase === 'scoring') return t('Stop! {end}', { end: endWords(t, view, seat) });
-  if (seat === null || !view.players.includes(seat)) return t('The round runs; you watch.');
+  if (seat === null || !view.players.includes(seat)) return t('The round is on; you are watching.');
   if (view.cups?.[seat]) return t('Your dice are in the cup.');
   if (view.finisher === seat) return t('You are out of dice. Stop the round!');
   const own = (view.hands[seat] ?? []).filter(([id]) => fits.includes(id));
@@ -85,7 +85,7 @@ const twin: Twin<View, GameEvent> = {
   label: (action, { t }) => {
     if (action.type === 'Place')
       return t('Place {die}', { die: named(t, action.colour as Colour, action.value as number) });
-    if (action.type === 'Reroll') return t('Re-roll all dice left');
+    if (action.type === 'Reroll') return t('Re-roll all remaining dice');
     return action.type === 'Stop' ? t('Stop!') : t('Ready for the next round');
   },
 };

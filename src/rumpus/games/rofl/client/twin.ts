@@ -129,7 +129,7 @@ function table(at: Now, view: View): string[] {
     view.tiebreak
       ? t('Tie-break {number}', { number: view.tiebreak })
       : t('Round {round} of {rounds}', { round: view.round, rounds: view.rounds }),
-    ...(view.tiebreak && !view.ended ? [t('A tie-break: whose text is guessed first wins the match.')] : []),
+    ...(view.tiebreak && !view.ended ? [t('A tie-break: the first text that is guessed wins the match.')] : []),
     t('Writers: {writers}. Guessing: {guessers}.', {
       writers: named(t, view.writers, players),
       guessers: named(t, view.guessers, players),
@@ -196,7 +196,7 @@ const twin: Twin<Sent, GameEvent> = {
       case 'Place':
         return t('Put my token on {space}', { space: action.space });
       case 'PassToken':
-        return t('Put no token');
+        return t('Play no token');
       case 'Done':
         return action.done ? t('I am done') : t('Go on writing');
       case 'Begin':

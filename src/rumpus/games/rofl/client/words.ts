@@ -63,7 +63,7 @@ export function whyWords(t: Translate, row: Row): string {
   if (row.guess) return t('“{text}”', { text: row.guess });
   if (row.by != null) return t('said aloud');
   if (row.how === 'unreached') return t('never reached');
-  if (row.how === 'missed') return t('let go');
+  if (row.how === 'missed') return t('passed');
   if (row.how !== 'void') return '';
   if (row.count === 0) return t('nothing written');
   if (row.space === 0) return t('no token');

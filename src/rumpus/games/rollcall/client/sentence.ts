@@ -22,13 +22,13 @@ export function title(at: Moment): string {
   const winner = winnerOf(at);
   if (winner)
     return winner.seat === seat ? t('You win the match!') : t('{name} wins the match!', { name: winner.name });
-  return view.turn === null ? t('The match is over') : t('{name} is in turn', { name: players[view.turn]?.name ?? '' });
+  return view.turn === null ? t('The match is over') : t('{name}’s turn', { name: players[view.turn]?.name ?? '' });
 }
 
 export function subtitle(at: Moment, { held, canRaise }: { held: boolean; canRaise: boolean }): string {
   const { view, seat, t } = at;
   if (isMyTurn(at)) {
-    if (held) return t('Your bid waits for the calls');
+    if (held) return t('Your bid is waiting for calls');
     if (!view.claims.length) return t('Make the first bid');
     return canRaise ? t('Raise the bid or call it') : t('Nothing is higher: call it');
   }
@@ -88,7 +88,7 @@ export function announced(at: Moment, left: number | null): { words: string; urg
           ? t('Your turn, 1 second.')
           : t('Your turn, {seconds} seconds.', { seconds: Math.ceil(left / 1000) }),
     );
-  else if (view.turn !== null) parts.push(t('{name} is in turn.', { name: nameOf(view.turn) }));
+  else if (view.turn !== null) parts.push(t('It’s {name}’s turn.', { name: nameOf(view.turn) }));
   const winner = winnerOf(at);
   if (winner)
     parts.push(winner.seat === seat ? t('You win the match!') : t('{name} wins the match!', { name: winner.name }));

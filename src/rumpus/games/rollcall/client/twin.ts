@@ -28,7 +28,7 @@ function turn(at: Now): string {
     return winner === seat ? t('You win the match!') : t('{name} wins the match!', { name: nameOf(at, winner) });
   }
   if (view.phase === 'showdown') return t('Showdown. The next round comes when all are ready.');
-  if (view.turn !== seat) return t('{name} is in turn.', { name: nameOf(at, view.turn ?? 0) });
+  if (view.turn !== seat) return t('It’s {name}’s turn.', { name: nameOf(at, view.turn ?? 0) });
   return view.claims.length ? t('Your turn: raise the bid or call it.') : t('Your turn: make the first bid.');
 }
 
@@ -42,7 +42,7 @@ function bids(at: Now): string[] {
   });
   const last = said.pop();
   if (last === undefined) return [t('No bid yet.')];
-  return said.length ? [last, t('Bids before: {bids}', { bids: said.join(' ') })] : [last];
+  return said.length ? [last, t('Earlier bids: {bids}', { bids: said.join(' ') })] : [last];
 }
 
 /** The call; then every hand, the sum, the verdict and the loss. */
@@ -92,7 +92,7 @@ function counts(at: Now, inPlay: number[]): string {
     const name = player.seat === seat ? t('You') : player.name;
     return left ? t('{name}: {dice}', { name, dice: dice(t, left) }) : t('{name}: out', { name });
   });
-  return t('Dice left, in turn order: {counts}.', { counts: each.join(', ') });
+  return t('Dice left, in order of play: {counts}.', { counts: each.join(', ') });
 }
 
 const twin: Twin<View, GameEvent> = {

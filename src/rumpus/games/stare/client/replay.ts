@@ -70,7 +70,7 @@ function say(event: GameEvent, view: View, t: Translate): string {
       return t('The picture is gone.');
     case 'Rolled':
       return event.out
-        ? t('{name}: {number} once more, rolled out.', { name, number: event.number })
+        ? t('{name}: {number} again, rolled out.', { name, number: event.number })
         : event.double
           ? t('{name}: {number}, Double or Trouble.', { name, number: event.number })
           : t('{name}: number {number}.', { name, number: event.number });
@@ -83,7 +83,7 @@ function say(event: GameEvent, view: View, t: Translate): string {
     case 'Put':
       return t('Question {number}: {text}', { number: event.number, text: event.text || t('asked aloud') });
     case 'Objected':
-      return event.of_right ? t('{name} objects, which is granted.', { name }) : t('{name} objects.', { name });
+      return event.of_right ? t('{name} objects, and is right to.', { name }) : t('{name} objects.', { name });
     case 'Counted':
       return event.upheld ? t('The votes uphold it.') : t('The votes reject it.');
     case 'Prompted':

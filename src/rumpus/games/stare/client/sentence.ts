@@ -114,7 +114,9 @@ export function statusOf(t: Translate, view: View, players: Player[]): string {
     case 'ready':
       return t('The picture opens in a moment.');
     case 'look':
-      return mine ? t('Remember everything. Your team still looks.') : t('Only the active side sees the picture now.');
+      return mine
+        ? t('Remember everything. Your team is still looking.')
+        : t('Only the active side sees the picture now.');
     case 'roll':
       return mine
         ? t('{name} has the die', { name: players[view.sides[view.active]?.captain ?? -1]?.name ?? '' })
@@ -128,7 +130,7 @@ export function statusOf(t: Translate, view: View, players: Player[]): string {
           ? t('No question in time counts as a right answer.')
           : t('The clock runs for the asker.');
     case 'answer':
-      return view.spoken ? t('Listen: the answer is said aloud.') : t('{name} thinks…', { name });
+      return view.spoken ? t('Listen: the answer is coming, out loud.') : t('{name} thinks…', { name });
     case 'objection':
     case 'vote':
       return view.vote !== null ? t('Your vote is in.') : t('The votes are counted at the end.');
