@@ -36,7 +36,7 @@ STATES = {
     "roll-again": "right: roll again",
     "tv-roll-again": "right, on the TV",
     "tv-wrong": "wrong, on the TV",
-    "reveal": "the end of the own turn",
+    "reveal": "the end of your own turn",
     "reveal-other": "the end of another one’s turn",
     "tv-reveal": "the picture on the TV",
     "name": "Opponents’ Choice: who asks?",
