@@ -16,7 +16,7 @@ STATES = {
     "first-bid": "the first bid",
     "peek": "the cup is held",
     "peek-waiting": "the cup is held while waiting",
-    "own-bid": "the own bid stands",
+    "own-bid": "your own bid stands",
     "bid": "raise or call",
     "bid-trail": "after some bids",
     "wait-call": "call out of turn?",
