@@ -29,10 +29,10 @@ def test_a_showdown_is_told_once_the_cups_are_up(tmp_path: Path) -> None:
         "Showdown. The cups go up one by one.",
         "Bob calls Ann: seven threes.",
         "Round 1, 15 dice in play.",
-        "Dice left, in turn order: Ann: five dice, Bob: five dice, You: five dice.",
+        "Dice left, in order of play: Ann: five dice, Bob: five dice, You: five dice.",
     ]
     assert "six counted. seven needed." in late
-    assert "Dice left, in turn order: Ann: four dice, Bob: five dice, You: five dice." in late
+    assert "Dice left, in order of play: Ann: four dice, Bob: five dice, You: five dice." in late
 
 
 TITLE = """
