@@ -139,7 +139,7 @@ def test_the_types_of_a_games_client_are_made_from_its_own(name: str) -> None:
 def test_every_type_the_pages_are_told_of_is_among_them() -> None:
     page = load(ROOT / "tools" / "wire_types.py").page()
     told = re.sub(r"'[^']*'|//[^\n]*|/\*.*?\*/", "", page, flags=re.DOTALL)
-    made = set(re.findall(r"export (?:interface|type) (\w+)", told))
+    made = set(re.findall(r"export (?:interface|type|const) (\w+)", told))
     assert {*re.findall(r"\b[A-Z]\w+", told)} - made - {"Record"} == set()
 
 

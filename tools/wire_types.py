@@ -15,11 +15,12 @@ from rumpus.core import Choice, Deadline, Draw, Timer
 from rumpus.core.offers import Blank, Span
 from rumpus.live import wire
 from rumpus.live.life import Beaten
+from rumpus.live.table import moves
 from rumpus.packs import PackFile
 from rumpus.replays import Frame, Frames, ReplayInfo, ReplayPlayer, Roll, Rolls
 from rumpus.matchfile import Dice, Look, Share
 from rumpus.store import FinishedRow
-from rumpus.room import lines, state
+from rumpus.room import door, lines, names, state
 from rumpus.room.view import DiceView, KnockView, LessonView, MatchView, MemberView, RoomView
 from rumpus.server.answers import Refusal
 from rumpus.server.api import GameInfo, PackRule, Person, Place, RoomInfo, Ticket
@@ -28,6 +29,13 @@ from rumpus.server.screens import Showing
 
 PAGE = Path(__file__).parent.parent / "web" / "src" / "lib" / "wire.ts"
 HEAD = "// Made from the server's types by `make types`; a test compares it. Do not edit.\n"
+
+NUMBERS = {
+    "LONGEST_NAME": names.LONGEST,
+    "KNOCK_MS": door.WAIT_MS,
+    "DRAFT_MS": moves.PACE_MS,
+}
+"""What pages and server have to agree on."""
 
 CORE = (Timer, Deadline, Span, Blank, Choice)
 ROOM = (
@@ -94,7 +102,7 @@ def union(name: str, kinds: tuple[Any, ...]) -> str:
 def page() -> str:
     """Write the whole file."""
     client, server, doing = get_args(wire.FromClient), get_args(wire.FromServer), get_args(lines.Doing)
-    parts = [HEAD]
+    parts = [HEAD, *(f"export const {name} = {value};\n" for name, value in NUMBERS.items())]
     parts += [interface(kind) for kind in (*CORE, *ROOM)]
     parts.append("export type Offer = Span | Blank | { type: string; [field: string]: unknown };\n")
     parts += [interface(kind, sent=True) for kind in doing] + [union("Doing", doing)]

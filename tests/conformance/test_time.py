@@ -12,6 +12,13 @@ def test_no_clock_lies_in_the_past(play: Played) -> None:
             assert deadline.at >= moment.line.at
 
 
+def test_a_clock_that_is_drawn_tells_its_length_every_time(play: Played) -> None:
+    clocks = [clock for moment in play.moments for clock in play.match.game.deadlines(moment.state)]
+    drawn = {clock.timer.kind for clock in clocks if clock.length}
+    assert drawn
+    assert [clock for clock in clocks if clock.timer.kind in drawn and not clock.length] == []
+
+
 def test_every_moment_has_a_clock_that_ends_it(play: Played) -> None:
     for moment in play.moments:
         assert play.match.game.deadlines(moment.state)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -9,11 +10,23 @@ from pathlib import Path
 import pytest
 
 import rumpus.games
-from rumpus.core import BadGame, UnknownGame, all_games, find_game, folders, locations
+from rumpus.core import BadGame, UnknownGame, all_games, find_game, folders, locations, usual_game
 
 
 def test_every_game_folder_is_a_game() -> None:
     assert "rollcall" in [game.name for game in all_games()]
+
+
+def test_a_room_begins_with_the_one_game_that_says_so() -> None:
+    assert [game.name for game in all_games() if game.usual] == [usual_game()] == ["rollcall"]
+
+
+@pytest.mark.parametrize("layer", ["core", "words", "arena", "room", "store", "packs", "live", "server"])
+def test_no_layer_knows_a_game_by_its_name(layer: str) -> None:
+    names = re.compile(rf"\b({'|'.join(locations())})\b")
+    modules = (Path(rumpus.games.__path__[0]).parent / layer).rglob("*.py")
+    said = [(path.name, *names.findall(code)) for path in modules if names.search(code := path.read_text("utf-8"))]
+    assert said == []
 
 
 def test_a_folder_is_a_game_once_it_has_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

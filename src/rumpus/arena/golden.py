@@ -56,7 +56,8 @@ def facts(game: AnyGame, setup: Setup, step: Step[Any]) -> Iterator[str]:
     seats = [Seat(number) for number in range(len(setup.chairs))]
     for seat in seats:
         yield f"  offers {seat} {encode(game.legal(step.state, seat)).decode()}"
-    yield f"  deadlines {encode(game.deadlines(step.state)).decode()}"
+    clocks = [{"at": each.at, "timer": each.timer, "seats": each.seats} for each in game.deadlines(step.state)]
+    yield f"  deadlines {encode(clocks).decode()}"
     for viewer in (*seats, None):
         yield f"  view {'-' if viewer is None else viewer} {encode(game.view(step.state, viewer)).decode()}"
 

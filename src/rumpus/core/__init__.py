@@ -1,6 +1,6 @@
 """The contract that every game keeps and every driver relies on: types, dice, fold, errors. No clock, no I/O."""
 
-from rumpus.core.catalogue import all_games, find_game, folders, locations
+from rumpus.core.catalogue import all_games, find_game, folders, locations, usual_game
 from rumpus.core.errors import (
     BadGame,
     BadLog,
@@ -137,4 +137,5 @@ __all__ = [
     "span",
     "spoken",
     "takes",
+    "usual_game",
 ]

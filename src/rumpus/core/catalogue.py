@@ -73,6 +73,12 @@ def all_games() -> tuple[AnyGame, ...]:
 
 
 @cache
+def usual_game() -> str:
+    """Name the game that a room begins with, until its host chooses another."""
+    return max(all_games(), key=lambda game: game.usual).name
+
+
+@cache
 def mention(problem: str) -> None:
     """Log a problem, once; whoever runs the process decides where that is read."""
     from logging import getLogger  # noqa: PLC0415  (only where something is wrong)

@@ -38,6 +38,8 @@ class Deadline(Data, frozen=True, gc=False):
     at: Millis
     timer: Timer
     seats: tuple[Seat, ...] | None = None
+    length: Millis = Millis(0)
+    """How long it is drawn to run in all; 0 if nobody draws it."""
 
 
 class Outcome(Data, frozen=True, gc=False):
@@ -225,6 +227,8 @@ class Game(Generic[S, O, A, V]):
     """The union of the actions that only the room writes, such as those that `missed` gives: no seat can send them."""
     dice: bool = False
     """Whether dice are rolled, so that people may want to check them afterwards."""
+    usual: bool = False
+    """Whether a room begins with it; one game says so."""
     bots: Mapping[int, Brain[Any, V]] = field(default_factory=dict[int, Brain[Any, V]])
     """How bots think, by level."""
     assets: Callable[[S, Seat | None], Mapping[str, Asset]] = no_assets

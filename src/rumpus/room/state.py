@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from rumpus.core import Data, Level, Wall
+from rumpus.core import Data, Level, Wall, usual_game
 from rumpus.room.lines import Colour, KnockId, MemberId, PackInfo, RoomTimer, Shape
 
 
@@ -185,7 +185,7 @@ class Room(Data, frozen=True, gc=False):
     members: tuple[Member, ...] = ()
     host: MemberId | None = None
     chairs: tuple[ChairState, ...] = ()
-    game: str = "rollcall"
+    game: str = msgspec.field(default_factory=usual_game)
     options: dict[str, Any] = msgspec.field(default_factory=dict[str, Any])
     set_aside: dict[str, dict[str, Any]] = msgspec.field(default_factory=dict[str, dict[str, Any]])
     """The options of games that were looked at before, for when they are chosen again."""

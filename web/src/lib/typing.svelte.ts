@@ -1,7 +1,7 @@
 // What somebody types: drafts go out at most once a second, never with a half-composed word, and nothing is put into the field.
 
-/** How long a draft waits after the one before, in milliseconds. */
-const PACE_MS = 1000;
+import { DRAFT_MS } from './wire';
+
 /** Some phones compose every word they type; such letters count once they have rested this long. */
 const REST_MS = 1000;
 /** Letters that stand for themselves while they are composed; a syllable that is still being spelt does not. */
@@ -77,7 +77,7 @@ export class Typing {
 
   #take = (): void => {
     this.#composed = this.text;
-    const wait = this.#last + (this.hurried ? 150 : PACE_MS) - performance.now();
+    const wait = this.#last + (this.hurried ? 150 : DRAFT_MS) - performance.now();
     if (wait <= 0) this.flush();
     else if (!this.#timer) this.#timer = window.setTimeout(this.#due, wait);
   };

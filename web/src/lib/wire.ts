@@ -1,5 +1,11 @@
 // Made from the server's types by `make types`; a test compares it. Do not edit.
 
+export const LONGEST_NAME = 16;
+
+export const KNOCK_MS = 90000;
+
+export const DRAFT_MS = 1000;
+
 export interface Timer {
   kind: string;
   seat: number | null;
@@ -9,6 +15,7 @@ export interface Deadline {
   at: number;
   timer: Timer;
   seats: number[] | null;
+  length: number;
 }
 
 export interface Span {

@@ -40,10 +40,11 @@ def deadlines(state: State) -> tuple[Deadline, ...]:
     turn, since = waited_for(state), state.since
     timer = Timer("turn", turn)
     if state.late:
-        return (Deadline(Millis(since + LATE_MS), timer),)
-    if state.options.turn_s:
-        return (Deadline(Millis(since + state.options.turn_s * 1000), timer),)
-    late = Deadline(Millis(since + ASK_MS + ASKED_MS), timer)
+        return (Deadline(Millis(since + LATE_MS), timer, length=Millis(LATE_MS)),)
+    length = state.options.turn_s * 1000
+    if length:
+        return (Deadline(Millis(since + length), timer, length=Millis(length)),)
+    late = Deadline(Millis(since + ASK_MS + ASKED_MS), timer, length=Millis(ASKED_MS))
     return (late,) if state.asked else (Deadline(Millis(since + ASK_MS), Timer("ask", turn)), late)
 
 
@@ -53,15 +54,19 @@ def arranging_deadlines(state: State) -> tuple[Deadline, ...]:
     if state.verdict is not None:
         running.append(Deadline(state.verdict.until, VERDICT))
     if arranging.pending(state):
-        running.append(Deadline(laid_by(state), ARRANGE))
+        running.append(Deadline(laid_by(state), ARRANGE, length=time_to_lay(state)))
     return tuple(running)
 
 
 def laid_by(state: State) -> Millis:
     """GFI-D3: until when cards can be laid; those who need not have little time once all who must are done."""
-    seconds = state.options.rearrange_s if state.round else state.options.arrange_s
-    last = Millis(state.since + seconds * 1000)
+    last = Millis(state.since + time_to_lay(state))
     return last if state.optional is None else min(last, Millis(state.optional + OPTIONAL_MS))
+
+
+def time_to_lay(state: State) -> Millis:
+    """GFI-D3: how long cards can be laid: the first time, or anew."""
+    return Millis(1000 * (state.options.rearrange_s if state.round else state.options.arrange_s))
 
 
 def expire(state: State, line: Expired, rng: Rng) -> Step[State]:

@@ -45,9 +45,9 @@ def deadlines(state: State) -> tuple[Deadline, ...]:
     if phase == "running":
         return round_clocks(state)
     if phase == "countdown":
-        return (Deadline(Millis(state.since + COUNTDOWN_MS), GO),)
+        return (Deadline(Millis(state.since + COUNTDOWN_MS), GO, length=Millis(COUNTDOWN_MS)),)
     if phase == "scoring":
-        return (Deadline(Millis(state.since + SCORES_MS), SCORES),)
+        return (Deadline(Millis(state.since + SCORES_MS), SCORES, length=Millis(SCORES_MS)),)
     if phase == "waiting":
         return (Deadline(Millis(state.since + WAIT_MS), WAIT),)
     return ()

@@ -49,20 +49,22 @@ def running(state: State) -> Iterator[Deadline]:
         "end": TURN_END_MS,
     }
     if state.phase in since:
-        yield Deadline(Millis(state.since + since[state.phase]), Timer(state.phase))
+        length = since[state.phase]
+        yield Deadline(Millis(state.since + length), Timer(state.phase), length=Millis(length))
     elif state.phase == "write":
         yield from write_clocks(state)
     elif state.phase == "grace":
-        yield Deadline(writing.grace_ends(state), Timer("grace"))
+        yield Deadline(writing.grace_ends(state), Timer("grace"), length=Millis(options.token_grace_s * 1000))
     elif state.phase == "guess":
         timed = options.guess_s or (state.tiebreak and state.guessing)
         if timed:
-            yield Deadline(guessing.guess_ends(state), Timer("guess"))
+            length = guessing.TYPING_MS if state.tiebreak and state.guessing else options.guess_s * 1000
+            yield Deadline(guessing.guess_ends(state), Timer("guess"), length=Millis(length))
         else:
             yield from patience(state, guessing.waits_for(state))
     elif state.phase == "verdict":
         pending = guessing.VOTE_MS if state.judging == "vote" else options.appeal_s * 1000
-        yield Deadline(Millis(state.pending + pending), Timer("verdict"))
+        yield Deadline(Millis(state.pending + pending), Timer("verdict"), length=Millis(pending))
 
 
 def write_clocks(state: State) -> Iterator[Deadline]:
@@ -74,7 +76,7 @@ def write_clocks(state: State) -> Iterator[Deadline]:
         return
     if not state.warned:
         yield Deadline(Millis(ends - writing.HURRY_MS), Timer("hurry"))
-    yield Deadline(ends, Timer("write"))
+    yield Deadline(ends, Timer("write"), length=Millis(state.options.write_s * 1000))
 
 
 def patience(state: State, waited: tuple[Seat, ...]) -> Iterator[Deadline]:

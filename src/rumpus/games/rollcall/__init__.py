@@ -14,6 +14,7 @@ GAME = Game(
     version=3,
     seats=range(2, 13),
     dice=True,
+    usual=True,
     State=State,
     Options=Options,
     Action=Move,

@@ -30,15 +30,16 @@ def deadlines(state: State) -> tuple[Deadline, ...]:
     """RC-D4, RC-D6: the turn clock while bidding, the reveal clock during a showdown."""
     turn = state.turn
     if turn is not None:
-        seconds = state.options.turn_s
-        if seconds:
-            return (Deadline(state.since + seconds * 1000, TURN[turn]),)  # type: ignore[arg-type]
-        late = Deadline(Millis(state.since + ASK_MS + ASKED_MS), TURN[turn])
+        length = state.options.turn_s * 1000
+        if length:
+            return (Deadline(state.since + length, TURN[turn], None, length),)  # type: ignore[arg-type]
+        late = Deadline(Millis(state.since + ASK_MS + ASKED_MS), TURN[turn], length=Millis(ASKED_MS))
         if state.asked:
             return (late,)
         return (Deadline(Millis(state.since + ASK_MS), Timer("ask", turn)), late)
     if state.phase == "showdown":
-        return (Deadline(state.since + state.options.reveal_s * 1000, REVEAL),)  # type: ignore[arg-type]
+        length = state.options.reveal_s * 1000
+        return (Deadline(state.since + length, REVEAL, None, length),)  # type: ignore[arg-type]
     return ()
 
 

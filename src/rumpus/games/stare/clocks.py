@@ -12,9 +12,10 @@ from msgspec.structs import replace
 
 from rumpus.core import Deadline, Event, Expired, Millis, Step, Timer
 from rumpus.games.stare import asking, judging, turns
-from rumpus.games.stare.asking import NAME_MS, PATIENCE_MS, VOTE_MS, compose_clock
+from rumpus.games.stare.asking import NAME_MS, PATIENCE_MS, VOTE_MS, WRITE_MS, compose_clock
 from rumpus.games.stare.events import Prompted
 from rumpus.games.stare.judging import APPEAL_MS, CORRECT_MS, JUDGE_MS
+from rumpus.games.stare.memory import look_ms
 from rumpus.games.stare.players import members
 from rumpus.games.stare.rules import follow
 from rumpus.games.stare.turns import BOT_LOOK_MS, look_ends, lookers
@@ -53,16 +54,18 @@ def deadlines(state: State) -> tuple[Deadline, ...]:
 def main(state: State) -> Iterator[Deadline]:
     """The clocks that end a phase."""
     if state.phase in FIXED:
-        yield Deadline(Millis(state.since + FIXED[state.phase]), Timer(state.phase))
+        length = Millis(FIXED[state.phase])
+        yield Deadline(Millis(state.since + length), Timer(state.phase), length=length)
     elif state.phase == "look":
         yield from looks(state)
     elif state.phase == "compose":
-        yield Deadline(compose_clock(state), Timer("compose"))
+        length = Millis(state.options.oc_s * 1000 if state.draft.began is None else WRITE_MS)
+        yield Deadline(compose_clock(state), Timer("compose"), length=length)
     elif state.phase == "answer":
         if state.answer_ends is not None:
-            yield Deadline(state.answer_ends, Timer("answer"))
+            yield Deadline(state.answer_ends, Timer("answer"), length=Millis(state.options.answer_s * 1000))
         elif state.prompted:
-            yield Deadline(Millis(state.since + PATIENCE_MS + ASKED_MS), Timer("silent"))
+            yield Deadline(Millis(state.since + PATIENCE_MS + ASKED_MS), Timer("silent"), length=Millis(ASKED_MS))
         else:
             yield Deadline(Millis(state.since + PATIENCE_MS), Timer("ask"))
 
@@ -71,9 +74,9 @@ def looks(state: State) -> Iterator[Deadline]:
     """STARE-7, STARE-33: one for each looker; bots alone have a short one."""
     seats = lookers(state)
     for seat in seats:
-        yield Deadline(look_ends(state, seat), Timer("look", seat))
+        yield Deadline(look_ends(state, seat), Timer("look", seat), length=Millis(look_ms(state, seat)))
     if not seats:
-        yield Deadline(Millis(state.since + BOT_LOOK_MS), Timer("look"))
+        yield Deadline(Millis(state.since + BOT_LOOK_MS), Timer("look"), length=Millis(BOT_LOOK_MS))
 
 
 def half(state: State) -> Iterator[Deadline]:

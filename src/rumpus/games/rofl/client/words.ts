@@ -89,30 +89,11 @@ export function votesWords(t: Translate, row: Row, rows: Row[], players: Player[
 }
 
 /** The clock of the phase: what is left of it, and its whole length. */
-export function clockOf(
-  view: View,
-  deadlines: Deadline[],
-  options: Record<string, unknown>,
-  now: number,
-): { left: number; total: number } | null {
-  const seconds = (name: string) => Number(options[name] ?? 0);
-  const totals: Partial<Record<View['phase'], number>> = {
-    waiting: 20,
-    propose: seconds('propose_s'),
-    compose: 60,
-    vote: 20,
-    reveal: seconds('reveal_s'),
-    write: seconds('write_s'),
-    grace: seconds('token_grace_s'),
-    guess: view.tiebreak && view.guessing !== null ? 15 : seconds('guess_s'),
-    verdict: view.judging === 'vote' ? 15 : seconds('appeal_s'),
-    end: 12,
-  };
+export function clockOf(view: View, deadlines: Deadline[], now: number): { left: number; total: number } | null {
   const line = deadlines.find((each) => each.timer.kind === view.phase);
-  const total = (totals[view.phase] ?? 0) * 1000;
   if (!line) return null;
   const left = Math.max(0, line.at - now);
-  return { left: Math.min(left, Math.max(total, 15_000)), total: Math.max(total, 1000) };
+  return { left: Math.min(left, Math.max(line.length, 15_000)), total: Math.max(line.length, 1000) };
 }
 
 /** Why nobody could guess: whoever was to guess has left for good. */

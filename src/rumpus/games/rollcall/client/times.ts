@@ -10,24 +10,19 @@ interface Times {
   filling: number | null;
 }
 
-const ASKED_MS = 30_000;
-
 export function timesOf({
   view,
   now,
   deadlines,
   options,
 }: Pick<Props<View, GameEvent>, 'view' | 'now' | 'deadlines' | 'options'>): Times {
-  const number = (name: string, usual: number) => (typeof options[name] === 'number' ? options[name] : usual);
-  const turn = number('turn_s', 45) * 1000;
-  const total = view.phase === 'showdown' ? number('reveal_s', 8) * 1000 : turn || ASKED_MS;
   const deadline = deadlines.find((each) => each.timer.kind === (view.phase === 'showdown' ? 'reveal' : 'turn'));
-  const silent = view.phase === 'bidding' && turn === 0 && !view.asked;
-  const open = number('call_window_ms', 1500);
+  const silent = deadlines.some((each) => each.timer.kind === 'ask');
+  const open = Number(options.call_window_ms ?? 0);
   const waits = view.claims.length > 0 && view.raise_from > now && open > 0;
   return {
-    total,
-    left: deadline === undefined || silent ? null : Math.min(total, deadline.at - now),
+    total: deadline?.length ?? 0,
+    left: deadline === undefined || silent ? null : Math.min(deadline.length, deadline.at - now),
     filling: waits ? Math.min(1, Math.max(0, 1 - (view.raise_from - now) / open)) : null,
   };
 }

@@ -48,8 +48,8 @@ const turn = ({ t }: Now, view: View): string[] =>
   );
 
 function table(at: Now, view: View): string[] {
-  const { players, options, deadlines, t } = at;
-  const clock = clockOf(view, deadlines, options, 0);
+  const { players, deadlines, t } = at;
+  const clock = clockOf(view, deadlines, 0);
   const own = view.side !== null && isTeam(view, view.side) ? t('Your team') : t('You');
   const nameOf = (side: number) => (side === view.side ? own : sideName(t, view, side, players));
   return [

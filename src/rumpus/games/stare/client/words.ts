@@ -61,49 +61,16 @@ export function nextSide(view: View): number | null {
   return there[0] ?? null;
 }
 
-const SECONDS: Partial<Record<string, number>> = {
-  waiting: 10,
-  ready: 10,
-  roll: 15,
-  next: 2.5,
-  name: 15,
-  objection: 10,
-  judge: 20,
-  correct: 5,
-  appeal: 5,
-  vote: 10,
-  reveal: 12,
-  ask: 120,
-  silent: 30,
-};
-
 /** The clock of the phase: what is left of it, and its whole length. A seat that looks has a clock of its own. */
-export function clockOf(
-  view: View,
-  deadlines: Deadline[],
-  options: Record<string, unknown>,
-  now: number,
-): { left: number; total: number } | null {
+export function clockOf(view: View, deadlines: Deadline[], now: number): { left: number; total: number } | null {
   if (view.phase === 'over') return null;
   const kinds: string[] = view.phase === 'answer' ? ['answer', 'silent'] : [view.phase];
   const lines = deadlines.filter((each) => kinds.includes(each.timer.kind));
   const mine = lines.filter((each) => each.timer.seat === view.seat);
   const line = mine[0] ?? lines.sort((a, b) => b.at - a.at)[0];
   if (line === undefined) return null;
-  const seconds = (name: string) => Number(options[name] ?? 0);
-  const length =
-    view.phase === 'look'
-      ? view.look_ms
-      : 1000 *
-        (line.timer.kind === 'answer'
-          ? seconds('answer_s')
-          : line.timer.kind === 'compose'
-            ? view.begun
-              ? 25
-              : seconds('oc_s')
-            : (SECONDS[line.timer.kind] ?? 10));
   const left = Math.max(0, line.at - now);
-  return { left: view.phase === 'look' ? Math.min(left, length) : left, total: Math.max(length, 1000) };
+  return { left: view.phase === 'look' ? Math.min(left, line.length) : left, total: Math.max(line.length, 1000) };
 }
 
 /** How the vote of this roll went, and who voted what. */
