@@ -21,9 +21,7 @@ CHECKS = (
     ("prettier/bin/prettier.cjs", "--check", "--config=web/prettier.config.js")
     + ("--cache", "--cache-location=web/node_modules/.cache/prettier.json")
     + ("web", f"{GAMES}.{{ts,svelte,json,css}}", "!**/wire.ts"),
-    ("eslint/bin/eslint.js", "--config=web/eslint.config.js", "--max-warnings=0")
-    + ("--cache", "--cache-location=web/node_modules/.cache/eslint.json", "--cache-strategy=content")
-    + ("web", f"{GAMES}.{{ts,svelte}}"),
+    ("eslint/bin/eslint.js", "--config=web/eslint.config.js", "--max-warnings=0", "web", f"{GAMES}.{{ts,svelte}}"),
     ("svelte-check/bin/svelte-check", "--workspace=web", "--tsconfig=tsconfig.json", "--fail-on-warnings"),
 )
 COMPRESSED = {".html", ".js", ".css", ".svg", ".json"}
