@@ -21,7 +21,7 @@ PAGE = Path(__file__).parents[2] / "docs" / "floor-plan.md"
 OURS = sorted(folders("rules"))
 MARKED = re.compile(r"`([^`]+)`")
 
-PLAIN = {"name", "title", "summary", "version", "seats", "dice"}
+PLAIN = {"name", "title", "summary", "version", "seats", "dice", "usual"}
 """What `GAME` says of itself; all other fields have a room."""
 
 CALLED = {"Action": "Move", "bots": "BOTS", "packs": "PACKS"}
