@@ -100,7 +100,7 @@ def test_gfi_d1_a_layout_that_is_being_changed_is_its_owners_business_until_the_
 def test_gfi_d2_a_starter_whose_time_is_up_wagers_1_on_the_left_neighbour() -> None:
     """GFI-D2: after 45 seconds; Bob is out, so it is Cat."""
     state = table(out=(BOB,))
-    assert GAME.deadlines(state) == (Deadline(Millis(45_000), Timer("turn", ANN)),)
+    assert GAME.deadlines(state) == (Deadline(Millis(45_000), Timer("turn", ANN), length=Millis(45_000)),)
 
     assert run_out(state, "turn").events == (TimedOut(ANN), Link(1, ANN, CAT, 1))
 
@@ -108,7 +108,7 @@ def test_gfi_d2_a_starter_whose_time_is_up_wagers_1_on_the_left_neighbour() -> N
 def test_gfi_d2_a_challenged_player_whose_time_is_up_accepts() -> None:
     """GFI-D2: the clock runs from the challenge on."""
     state = dare(table(turn_s=15), ANN, BOB, 3, at=7000)
-    assert GAME.deadlines(state) == (Deadline(Millis(22_000), Timer("turn", BOB)),)
+    assert GAME.deadlines(state) == (Deadline(Millis(22_000), Timer("turn", BOB), length=Millis(15_000)),)
 
     assert run_out(state, "turn").events == (TimedOut(BOB), Accepted(BOB, 1))
 
@@ -118,13 +118,13 @@ def test_gfi_d2_for_a_late_challenger_the_table_flips_a_card_every_5_seconds() -
     state = go(dare(with_holes(table(2), BOB, 1), ANN, BOB, 6))
     step = run_out(state, "turn")
     assert kinds(step.events) == ["TimedOut", "Turned"]
-    assert GAME.deadlines(step.state) == (Deadline(Millis(50_000), Timer("turn", ANN)),)
+    assert GAME.deadlines(step.state) == (Deadline(Millis(50_000), Timer("turn", ANN), length=Millis(5000)),)
     again = run_out(step.state, "turn", step=3)
     assert kinds(again.events) == ["Turned"]
     assert GAME.deadlines(again.state)[0].at == 55_000
     awake = act(again.state, ANN, Flip(1, BOB, slots_with(again.state, "gopher")[0]), 52_000).state
 
-    assert GAME.deadlines(awake) == (Deadline(Millis(97_000), Timer("turn", ANN)),)
+    assert GAME.deadlines(awake) == (Deadline(Millis(97_000), Timer("turn", ANN), length=Millis(45_000)),)
 
 
 def test_gfi_d2_the_table_flips_only_what_may_be_flipped() -> None:
@@ -156,7 +156,7 @@ def test_gfi_d3_who_must_arrange_and_does_not_is_shuffled_blind_into_a_grid() ->
     """GFI-D3: at the start after `arrange_s`; Ann, who was ready, is left alone."""
     state = dealt(arrange_s=10)
     state = act(state, ANN, Arrange(0, in_rows(state.groupings[ANN]))).state
-    assert GAME.deadlines(state) == (Deadline(Millis(10_000), Timer("arrange")),)
+    assert GAME.deadlines(state) == (Deadline(Millis(10_000), Timer("arrange"), length=Millis(10_000)),)
     step = run_out(state, "arrange")
 
     assert kinds(step.events) == ["TimedOut"] * 3 + ["Began"]
@@ -170,7 +170,7 @@ def test_gfi_d3_who_merely_may_arrange_and_does_not_keeps_the_cards_as_they_lie(
     """GFI-D3: `rearrange_s` after the round; Bob's cards stay, Ann's are shuffled."""
     state = run_out(played(table(rearrange_s=10), ANN, BOB, 1, "hole").state, "verdict").state
     before = state.groupings[BOB]
-    assert GAME.deadlines(state) == (Deadline(Millis(10_000), Timer("arrange")),)
+    assert GAME.deadlines(state) == (Deadline(Millis(10_000), Timer("arrange"), length=Millis(10_000)),)
     step = run_out(state, "arrange")
 
     assert kinds(step.events) == ["TimedOut", "Began"]

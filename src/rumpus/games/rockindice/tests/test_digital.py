@@ -55,11 +55,11 @@ def test_rd_d1_anybody_who_knows_the_seed_can_check_every_roll() -> None:
 
 def test_rd_d1_the_start_signal_is_a_countdown_to_a_common_time_that_all_can_see() -> None:
     """RD-D1: one clock for all screens, after the draw and after every round."""
-    assert GAME.deadlines(dealt(3)) == (Deadline(4000, Timer("go")),)  # type: ignore[arg-type]
+    assert GAME.deadlines(dealt(3)) == (Deadline(4000, Timer("go"), length=4000),)  # type: ignore[arg-type]
 
     state = gone_on(scored("B2"), at=2000)
 
-    assert GAME.deadlines(state) == (Deadline(6000, Timer("go")),)  # type: ignore[arg-type]
+    assert GAME.deadlines(state) == (Deadline(6000, Timer("go"), length=4000),)  # type: ignore[arg-type]
 
 
 def test_rd_d1_a_roll_is_sent_to_all_at_one_time() -> None:

@@ -225,7 +225,7 @@ def test_rofl_d3_a_late_text_counts_by_the_servers_estimate_of_its_press() -> No
     match = written({BEN: ("d", 3), CY: ("d", 1), DEE: ("d", 2), ELI: ("d", 4)}, writing())
     run_to(match, "grace")
 
-    assert match.deadlines() == (Deadline(Millis(30_500), Timer("grace")),)
+    assert match.deadlines() == (Deadline(Millis(30_500), Timer("grace"), length=Millis(15_000)),)
     assert pressed(match.state, BEN, Write(1, "d+t"), 30_400, 29_900).entries[BEN].text == "d+t"
     assert GAME.race(match.state, BEN, Write(1, "d+t")) == Race(("text 1",))
     assert GAME.draft(match.state, BEN, Write(1, "d+t"))
@@ -349,7 +349,7 @@ def test_rofl_d15_in_a_tie_break_without_a_clock_each_guesser_is_asked() -> None
         run_out(match)
     assert match.state.position == 1
     match.act(CY, Begin(2, 2))
-    assert match.deadlines() == (Deadline(Millis(match.now + 15_000), Timer("guess")),)
+    assert match.deadlines() == (Deadline(Millis(match.now + 15_000), Timer("guess"), length=Millis(15_000)),)
     refused(match, DEE, Type(2, 2, "x"), "ROFL-44")
 
 
@@ -380,7 +380,7 @@ def test_rofl_d17_the_end_of_a_turn_stays_until_all_people_are_ready() -> None:
     match = wrong(wrong(guessing(TWO, by={4: Bot(1)})))
     ended_at = match.now
     refused(writing(), BEN, Ready(1), "ROFL-D17")
-    assert match.deadlines() == (Deadline(Millis(ended_at + 12_000), Timer("end")),)
+    assert match.deadlines() == (Deadline(Millis(ended_at + 12_000), Timer("end"), length=Millis(12_000)),)
     for seat in (ANN, BEN):
         match.act(seat, Ready(1))
     refused(match, BEN, Ready(1), "ROFL-D17")

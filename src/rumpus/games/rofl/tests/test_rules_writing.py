@@ -275,7 +275,7 @@ def test_rofl_57_without_a_clock_writing_ends_when_all_are_done() -> None:
         match.act(seat, Done(1, 0, done=True))
 
     assert match.state.phase == "grace"
-    assert match.deadlines() == (Deadline(Millis(15_000), Timer("grace")),)
+    assert match.deadlines() == (Deadline(Millis(15_000), Timer("grace"), length=Millis(15_000)),)
 
 
 def test_rofl_57_without_a_clock_a_guess_ends_by_guess_or_pass() -> None:

@@ -233,7 +233,7 @@ def test_rc_d4_the_turn_clock_runs_from_the_end_of_the_call_window(window: int, 
     """RC-D4: the player facing a bid has 45 s to think in which a raise would count."""
     state = bid(table(*FOUR, call_window_ms=window), ANN, 4, 5, at=bid_at)
 
-    assert GAME.deadlines(state) == (Deadline(Millis(deadline), Timer("turn", BOB)),)
+    assert GAME.deadlines(state) == (Deadline(Millis(deadline), Timer("turn", BOB), length=Millis(45_000)),)
 
 
 def test_rc_d4_the_starters_clock_runs_from_the_roll() -> None:
@@ -241,8 +241,10 @@ def test_rc_d4_the_starters_clock_runs_from_the_roll() -> None:
     deal = table(*FOUR)
     shown = call(table(*FOUR, bids=((20, 2),)), BOB, at=5000)
 
-    assert GAME.deadlines(deal) == (Deadline(Millis(45_000), Timer("turn", ANN)),)
-    assert GAME.deadlines(run_out(shown).state) == (Deadline(Millis(5000 + 8000 + 45_000), Timer("turn", ANN)),)
+    assert GAME.deadlines(deal) == (Deadline(Millis(45_000), Timer("turn", ANN), length=Millis(45_000)),)
+    assert GAME.deadlines(run_out(shown).state) == (
+        Deadline(Millis(5000 + 8000 + 45_000), Timer("turn", ANN), length=Millis(45_000)),
+    )
 
 
 def test_rc_d4_a_starter_whose_time_runs_out_bids_one_two() -> None:
@@ -250,7 +252,7 @@ def test_rc_d4_a_starter_whose_time_runs_out_bids_one_two() -> None:
     step = run_out(table(*FOUR))
 
     assert step.events == (TimedOut(ANN), Claim(1, ANN, 1, 2))
-    assert GAME.deadlines(step.state) == (Deadline(Millis(90_000), Timer("turn", BOB)),)
+    assert GAME.deadlines(step.state) == (Deadline(Millis(90_000), Timer("turn", BOB), length=Millis(45_000)),)
 
 
 @pytest.mark.parametrize(
@@ -274,7 +276,7 @@ def test_rc_d4_without_a_clock_a_player_is_asked_after_120_s_and_timed_out_30_s_
 
     assert GAME.deadlines(state) == (
         Deadline(Millis(121_000), Timer("ask", BOB)),
-        Deadline(Millis(151_000), Timer("turn", BOB)),
+        Deadline(Millis(151_000), Timer("turn", BOB), length=Millis(30_000)),
     )
 
 
@@ -284,7 +286,7 @@ def test_rc_d4_asking_is_public_and_leaves_the_last_30_s() -> None:
 
     assert step.events == (Asked(BOB),)
     assert GAME.view(step.state, BOB).asked
-    assert GAME.deadlines(step.state) == (Deadline(Millis(150_000), Timer("turn", BOB)),)
+    assert GAME.deadlines(step.state) == (Deadline(Millis(150_000), Timer("turn", BOB), length=Millis(30_000)),)
 
 
 def test_rc_d4_a_player_who_was_asked_and_does_not_answer_is_timed_out_in_the_same_way() -> None:

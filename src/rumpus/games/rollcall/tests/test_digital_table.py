@@ -105,7 +105,7 @@ def test_rc_d6_the_showdown_ends_when_the_reveal_is_over() -> None:
     state = call(table(*THREES, starter=CAT, bids=((6, 3),)), BOB, at=5000)
     state = act(state, ANN, Ready(1), at=6000).state
 
-    assert GAME.deadlines(state) == (Deadline(Millis(13_000), Timer("reveal")),)
+    assert GAME.deadlines(state) == (Deadline(Millis(13_000), Timer("reveal"), length=Millis(8000)),)
     assert run_out(state).events == (Rolled(2, BOB, (5, 3, 5)),)
 
 
@@ -176,7 +176,7 @@ def test_rc_d8_the_dice_of_a_void_round_are_rolled_again_and_the_clock_starts_af
     state = leave(table("2 2 2 2 2", "3 3 3 3 3", "4 4 4 4 4"), CAT, at=7000).state
 
     assert state.hands[:2] != ((2,) * 5, (3,) * 5)
-    assert GAME.deadlines(state) == (Deadline(Millis(52_000), Timer("turn", ANN)),)
+    assert GAME.deadlines(state) == (Deadline(Millis(52_000), Timer("turn", ANN), length=Millis(45_000)),)
 
 
 def test_rc_d8_a_showdown_already_reached_is_settled_first() -> None:

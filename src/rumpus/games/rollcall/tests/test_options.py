@@ -268,7 +268,9 @@ def test_rc_d2_call_window_ms_is_the_time_for_calls_before_a_raise_counts(window
 @pytest.mark.parametrize("turn_s", [10, 11, 45, 119, 120])
 def test_rc_d4_turn_s_is_the_time_to_bid_or_call(turn_s: int) -> None:
     """RC-D4: from 10 to 120 seconds."""
-    assert GAME.deadlines(table(*FOUR, turn_s=turn_s)) == (Deadline(Millis(turn_s * 1000), Timer("turn", ANN)),)
+    assert GAME.deadlines(table(*FOUR, turn_s=turn_s)) == (
+        Deadline(Millis(turn_s * 1000), Timer("turn", ANN), length=Millis(turn_s * 1000)),
+    )
 
 
 def test_rc_d4_turn_s_0_asks_first() -> None:
@@ -283,7 +285,9 @@ def test_rc_d6_reveal_s_is_the_time_to_look_at_a_showdown(reveal_s: int) -> None
     """RC-D6: from 2 to 30 seconds, counted from the call."""
     state = call(table(*FOUR, bids=((4, 5),), reveal_s=reveal_s), BOB, at=500)
 
-    assert GAME.deadlines(state) == (Deadline(Millis(500 + reveal_s * 1000), Timer("reveal")),)
+    assert GAME.deadlines(state) == (
+        Deadline(Millis(500 + reveal_s * 1000), Timer("reveal"), length=Millis(reveal_s * 1000)),
+    )
     assert run_out(state).state.round == 2
 
 
