@@ -50,7 +50,7 @@ test: $(VENV)/dev.stamp client browser proxy  ## run every check and every test
 # The rest waits for clocks and pages half of the time: that is when another test runs, and the checks.
 .PHONY: untraced beside
 untraced:
-	@$(BIN)/$(PYTEST) 4 tests $(RULES:%=--ignore=%)
+	@$(BIN)/$(PYTEST) 3 tests $(RULES:%=--ignore=%)
 
 beside:
 	@nice -n 19 $(MAKE) --no-print-directory $(CHECKS) >$(VENV)/beside.log 2>&1

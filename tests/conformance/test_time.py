@@ -13,9 +13,11 @@ def test_no_clock_lies_in_the_past(play: Played) -> None:
 
 
 def test_a_clock_that_is_drawn_tells_its_length_every_time(play: Played) -> None:
-    clocks = [clock for moment in play.moments for clock in play.match.game.deadlines(moment.state)]
+    """Our own pages draw clocks in every game; another game may draw none."""
+    game = play.match.game
+    clocks = [clock for moment in play.moments for clock in game.deadlines(moment.state)]
     drawn = {clock.timer.kind for clock in clocks if clock.length}
-    assert drawn
+    assert drawn or not game.deadlines.__module__.startswith("rumpus.games.")
     assert [clock for clock in clocks if clock.timer.kind in drawn and not clock.length] == []
 
 

@@ -17,7 +17,7 @@
         └── BadLog         a log that does not fold: edited, cut off or of other rules
             └── WrongVersion   a log made under another version of the rules
 
-Plain exceptions that never leave the folder they are raised in are `Restless` (blame.py), a game that does not come
+Plain exceptions that never leave the folder they are raised in are `Restless` (agenda.py), a game that does not come
 to rest; `Broken` (server/frames.py), bytes that are no WebSocket; and `Wrong`, a fault of a pack inside the game that
 reads it. Anything else that escapes from a game is a bug of ours.
 """

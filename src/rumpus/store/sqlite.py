@@ -64,7 +64,7 @@ MOVED = """
 SELECT json_extract(value, '$[0]') AS known FROM json_each(?) LEFT JOIN rooms ON rooms.room = known
 WHERE rooms.last IS NOT json_extract(value, '$[1]')
 """
-PROBE = "UPDATE written SET changes = changes"
+PROBE = "UPDATE written SET changes = changes + 1"
 QUIET = """
 SELECT rooms.room FROM rooms LEFT JOIN entries ON entries.room = rooms.room AND entries.seq = rooms.last
 WHERE coalesce(entries.wall, 0) < ?
@@ -175,7 +175,7 @@ class SqliteStore:
         return len(quiet)
 
     async def probe(self) -> None:
-        """Write what the file holds already."""
+        """Write something that nobody reads: what changes nothing, SQLite leaves out."""
         await self._writer.write(_change(PROBE))
 
     async def close(self) -> None:
