@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -176,6 +176,18 @@ def choose(host: Page, title: str) -> None:
     name = re.compile(f"^{re.escape(title)}")
     tick(host.get_by_role("radio", name=name))
     expect(host.get_by_role("heading", level=3, name=name)).to_be_visible()
+
+
+def add_bot(host: Page) -> None:
+    """Seat one more bot; a tap that met a page in motion is repeated, as a person would."""
+    rows = host.locator(".botrow")
+    wanted = rows.count() + 1
+    for patience_ms in (10_000, 30_000):
+        host.get_by_role("button", name="Add a bot", exact=True).click()
+        with suppress(AssertionError):
+            expect(rows).to_have_count(wanted, timeout=patience_ms)
+            return
+    expect(rows).to_have_count(wanted)
 
 
 def leave_room(page: Page) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Response
 
-from tests.browser.phones import TV, Pages, house, start_room
+from tests.browser.phones import TV, Pages, add_bot, house, start_room
 
 FIRST_LOAD_KB = 45.0
 """The shell and one game."""
@@ -80,7 +80,7 @@ def test_a_phone_that_scans_the_code_loads_little(pages: Pages) -> None:
 
 def test_a_phone_at_the_table_loads_the_shell_and_one_game_within_the_budget(pages: Pages) -> None:
     host, _ = start_room(pages, "Mia")
-    host.get_by_role("button", name="Add a bot", exact=True).click()
+    add_bot(host)
     host.get_by_role("button", name=re.compile("^Start Roll Call")).click()
     host.get_by_role("button", name="Skip", exact=True).click()
     host.locator("button.bid").wait_for()
@@ -107,7 +107,7 @@ def test_a_screen_in_the_lobby_loads_little(pages: Pages) -> None:
 def test_a_screen_at_the_table_loads_the_shell_and_one_game_within_the_budget(pages: Pages) -> None:
     host, code = start_room(pages, "Mia")
     screen = pages.open(f"/tv/{code}", TV)
-    host.get_by_role("button", name="Add a bot", exact=True).click()
+    add_bot(host)
     host.get_by_role("button", name=re.compile("^Start Roll Call")).click()
     host.get_by_role("button", name="Skip", exact=True).click()
     screen.get_by_text("Round 1,").first.wait_for()

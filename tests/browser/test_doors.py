@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.phones import TV, Pages
+from tests.browser.phones import TV, Pages, add_bot
 from tests.faults.playing import Process
 
 
@@ -76,7 +76,7 @@ def test_a_code_knocks_and_one_tap_lets_in_and_a_link_needs_none(pages: Outside)
 def test_during_a_match_a_knock_is_a_strip_and_several_come_in_with_one_tap(pages: Outside) -> None:
     mia, link = host(pages)
     path = link.partition("#")[0]
-    mia.get_by_role("button", name="Add a bot", exact=True).click()
+    add_bot(mia)
     mia.get_by_role("button", name=re.compile("^Start Roll Call")).click()
     mia.get_by_role("button", name="Skip", exact=True).click()
     mia.locator("button.bid").wait_for()

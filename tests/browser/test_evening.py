@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as TooLate
 
-from tests.browser.phones import TV, Pages, chromium, join_room, start_room
+from tests.browser.phones import TV, Pages, add_bot, chromium, join_room, start_room
 from tests.faults.playing import Process
 
 PATIENCE_S = 120
@@ -84,7 +84,7 @@ def test_three_phones_a_tv_and_a_bot_play_a_whole_match(server: Process) -> None
             phones = [mia, join_room(pages, code, "Jonas"), join_room(pages, code, "Priya")]
             screen = pages.open(f"/tv/{code}", TV)
             expect(screen.get_by_text("Jonas", exact=True)).to_be_visible()
-            mia.get_by_role("button", name="Add a bot").click()
+            add_bot(mia)
             one_die_each(mia)
             mia.get_by_role("button", name=re.compile("^Start Roll Call")).click()
             play_on(phones, [*phones, screen])

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.phones import TV, Pages, choose, comes_true, join_room, leave_room, start_room
+from tests.browser.phones import TV, Pages, add_bot, choose, comes_true, join_room, leave_room, start_room
 from tests.faults.playing import Process
 
 WATCH = """
@@ -66,7 +66,7 @@ def test_everybody_has_one_face_all_evening_in_every_game_and_newcomers_are_offe
     guest.get_by_role("textbox").fill("Jonas")
     guest.get_by_role("button", name="Sit down").click()
     guest.get_by_text("Who’s playing").wait_for()
-    host.get_by_role("button", name="Add a bot", exact=True).click()
+    add_bot(host)
     screen = pages.open(f"/tv/{code}", TV)
     before = looks(screen, 3)
     assert len({look.split()[0] for look in before}) == 3, f"no colour twice: {before}"

@@ -17,6 +17,7 @@ from playwright.sync_api import TimeoutError as TooLate
 from tests.browser.phones import (
     TV,
     Pages,
+    add_bot,
     choose,
     comes_true,
     join_room,
@@ -215,7 +216,7 @@ def test_two_people_and_two_bots_play_a_whole_match_on_phones_and_a_tv(pages: Pa
     set_rule(mia, "Seconds to lay the cards before the first round", 180)
     set_rule(mia, "Seconds to challenge, answer or flip", 120)
     for _ in range(2):
-        mia.get_by_role("button", name="Add a bot", exact=True).click()
+        add_bot(mia)
     screen = pages.open(f"/tv/{code}", TV)
     start(mia, jonas)
     screens = [mia, jonas, screen]
@@ -255,7 +256,7 @@ def test_gfi_d5_three_screens_really_show_a_card_at_the_same_moment(pages: Pages
     mia, code = start_room(pages, "Mia")
     jonas = join_room(pages, code, "Jonas")
     choose(mia, "GoForIt!")
-    mia.get_by_role("button", name="Add a bot", exact=True).click()
+    add_bot(mia)
     screens = [mia, jonas, pages.open(f"/tv/{code}", TV)]
     start(mia, jonas)
     for page in screens:
@@ -321,7 +322,7 @@ def test_gfi_40_an_arrangement_that_is_not_allowed_is_refused_in_words(pages: Pa
     mia, _ = start_room(pages, "Mia")
     choose(mia, "GoForIt!")
     set_rule(mia, "Which cards of a pile can be flipped", "the topmost alone")
-    mia.get_by_role("button", name="Add a bot", exact=True).click()
+    add_bot(mia)
     start(mia)
     mia.get_by_role("button", name="One pile").click()
     expect(mia.get_by_text("pile of 9")).to_be_visible()
@@ -351,7 +352,7 @@ def test_gfi_d4_own_cards_are_in_the_page_only_while_held_and_nobody_is_told(pag
     mia.on("websocket", follow)
     mia.reload()
     choose(mia, "GoForIt!")
-    mia.get_by_role("button", name="Add a bot", exact=True).click()
+    add_bot(mia)
     start(mia)
     ready(mia)
     peek = mia.get_by_role("button", name=re.compile("hold to peek"))
@@ -504,7 +505,7 @@ def test_arranging_daring_and_the_tv_have_no_axe_violations(pages: Pages) -> Non
     choose(mia, "GoForIt!")
     set_rule(mia, "Seconds to lay the cards before the first round", 180)
     set_rule(mia, "Seconds to challenge, answer or flip", 120)
-    mia.get_by_role("button", name="Add a bot", exact=True).click()
+    add_bot(mia)
     screen = pages.open(f"/tv/{code}", TV, **options)
     start(mia)
     screen.get_by_role("heading", name="Lay your cards!").wait_for()

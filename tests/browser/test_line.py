@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from rumpus.core import all_games
 from tests.browser.line import Wire
-from tests.browser.phones import TV, Pages, choose, have_banner, house, start_room
+from tests.browser.phones import TV, Pages, add_bot, choose, have_banner, house, start_room
 
 LOST = "No connection, trying again"
 TITLES = [game.title for game in all_games()]
@@ -50,7 +50,7 @@ addEventListener('load', () => new MutationObserver(() => {
 
 def begin(host: Page, title: str = "Roll Call") -> None:
     """Start a match with a bot."""
-    host.get_by_role("button", name="Add a bot", exact=True).click()
+    add_bot(host)
     if title != "Roll Call":
         choose(host, title)
     host.get_by_role("button", name=re.compile(f"^Start {re.escape(title)}")).click()

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.phones import TV, Pages, house, start_room
+from tests.browser.phones import TV, Pages, add_bot, house, start_room
 
 WATCH = """
 window.seen = [];
@@ -37,7 +37,7 @@ def pages(shared: Pages) -> Iterator[Pages]:
 
 def start_match(host: Page) -> None:
     for _ in range(3):
-        host.get_by_role("button", name="Add a bot", exact=True).click()
+        add_bot(host)
     host.get_by_role("button", name=re.compile("^Start Roll Call")).click()
     host.get_by_role("button", name="Skip", exact=True).click()
     host.locator(".rollcall").wait_for()

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.drawn import build
-from tests.browser.phones import TV, Pages, choose, join_room, start_room
+from tests.browser.phones import TV, Pages, add_bot, choose, join_room, start_room
 from tests.faults.playing import Process
 from tests.live.plugged import plug_in
 
@@ -67,7 +67,7 @@ def test_nine_games_fit_the_tv_above_the_bench(pages: Pages, people: int) -> Non
     join_room(pages, code, "Jonas")
     choose(mia, "The Game of Peek 5")
     for _ in range(people - 2):
-        mia.get_by_role("button", name="Add a bot", exact=True).click()
+        add_bot(mia)
     expect(screen.locator(".row .tag b")).to_have_count(people if people == MOST else people + 1)
     expect(screen.locator(".games li")).to_have_count(9)
     expect(screen.locator(".games .sel")).to_have_text(re.compile("Peek 5"))

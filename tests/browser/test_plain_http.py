@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from tests.browser.phones import Pages, chromium, start_room
+from tests.browser.phones import Pages, add_bot, chromium, start_room
 from tests.faults.playing import Process
 
 
@@ -18,7 +18,7 @@ def test_a_plain_http_address_in_the_lan_is_enough(tmp_path: Path) -> None:
             pages = Pages(browser, f"http://rumpus.lan:{server.port}")
             host, _ = start_room(pages, "Mia")
             assert host.evaluate("window.isSecureContext") is False
-            host.get_by_role("button", name="Add a bot", exact=True).click()
+            add_bot(host)
             host.get_by_role("button", name=re.compile("^Start Roll Call")).click()
             host.get_by_role("button", name="Skip", exact=True).click()
             host.get_by_text(re.compile("Round 1")).first.wait_for()

@@ -17,7 +17,7 @@ from rumpus import matchfile
 from rumpus.client import Client
 from rumpus.core import Seat, audit, find_game
 from rumpus.room.lines import AddBot, SetOption, Sit, Start
-from tests.browser.phones import TV, Pages, chromium, comes_true, start_room
+from tests.browser.phones import TV, Pages, add_bot, chromium, comes_true, start_room
 from tests.browser.test_access import SIZES, found_in_both_schemes
 from tests.faults.playing import Process, play_on
 
@@ -354,7 +354,7 @@ def unhurried(tmp_path: Path, browser: Browser) -> Iterator[Pages]:
 def test_from_the_result_one_watches_shares_and_checks_without_leaving_the_room(unhurried: Pages) -> None:
     pages = unhurried
     host, code = start_room(pages, "Ann")
-    host.get_by_role("button", name="Add a bot", exact=True).click()
+    add_bot(host)
     host.get_by_role("button", name=re.compile("^Start Roll Call")).click()
     host.get_by_role("button", name="Skip", exact=True).click()
     end_early(host)

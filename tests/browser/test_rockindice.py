@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Error as Gone
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.phones import TV, Pages, choose, house, join_room, leave_room, start_room
+from tests.browser.phones import TV, Pages, add_bot, choose, house, join_room, leave_room, start_room
 from tests.faults.playing import Process
 
 PATIENCE_S = 150
@@ -224,7 +224,7 @@ def test_a_round_is_played_by_keys_alone(quick: Pages) -> None:
     """Digits place the die of that slot, R re-rolls, and the focus never falls to the page."""
     phones, _ = seat(quick, 1)
     (phone,) = phones
-    phone.get_by_role("button", name="Add a bot", exact=True).click()
+    add_bot(phone)
     start(phones)
     phone.locator(".slot.fits, .slot.early").first.wait_for(timeout=15_000)
     phone.locator(".slot").first.focus()

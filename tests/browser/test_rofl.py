@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, WebSocket, expect
 from playwright.sync_api import TimeoutError as TooLate
 
-from tests.browser.phones import TV, Pages, choose, join_room, painted, start_room
+from tests.browser.phones import TV, Pages, add_bot, choose, join_room, painted, start_room
 from tests.browser.test_access import found_in_both_schemes
 from tests.browser.test_evening import PATIENCE_S
 from tests.browser.test_twin import switch_to_words
@@ -512,7 +512,7 @@ def test_a_whole_game_is_played_by_the_text_twin_alone(pages: Pages) -> None:
     page.get_by_role("button", name="Open the room").click()
     choose(page, "ROFL!")
     for _ in range(2):
-        page.get_by_role("button", name="Add a bot", exact=True).click()
+        add_bot(page)
     set_rules(page, rounds=1, all_tied="they share the win", tiebreak_max=1)
     start([page])
     expect(page.get_by_role("heading", name="The table in words")).to_be_visible()

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Locator, Page, WebSocket, expect
 
 from rumpus.games.rollcall.odds import SIDES, at_least
-from tests.browser.phones import TV, Pages, house, start_room
+from tests.browser.phones import TV, Pages, add_bot, house, start_room
 
 
 @pytest.fixture(scope="module")
@@ -42,7 +42,7 @@ def listen(page: Page) -> list[dict[str, Any]]:
 
 
 def start_match(host: Page) -> None:
-    host.get_by_role("button", name="Add a bot", exact=True).click()
+    add_bot(host)
     host.get_by_role("button", name=re.compile("^Start Roll Call")).click()
     host.get_by_role("button", name="Skip", exact=True).click()
     host.locator("button.bid").wait_for()

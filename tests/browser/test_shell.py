@@ -8,7 +8,19 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.phones import PHONE, TV, Pages, choose, comes_true, house, join_room, speak, start_room, tick
+from tests.browser.phones import (
+    PHONE,
+    TV,
+    Pages,
+    add_bot,
+    choose,
+    comes_true,
+    house,
+    join_room,
+    speak,
+    start_room,
+    tick,
+)
 
 PATIENCE_MS = 120_000
 
@@ -27,9 +39,8 @@ def pages(shared: Pages) -> Iterator[Pages]:
 
 
 def add_bots(host: Page, count: int) -> None:
-    for number in range(count):
-        host.get_by_role("button", name="Add a bot", exact=True).click()
-        expect(host.locator(".botrow")).to_have_count(number + 1)
+    for _ in range(count):
+        add_bot(host)
 
 
 def start(host: Page) -> None:

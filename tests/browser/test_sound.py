@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.phones import TV, Pages, comes_true, house, join_room, start_room
+from tests.browser.phones import TV, Pages, add_bot, comes_true, house, join_room, start_room
 
 SPY = """
   window.heard = { contexts: 0, notes: 0, buzzes: 0, messages: 0 };
@@ -54,7 +54,7 @@ def hears(page: Page, what: str, more_than: int = 0) -> None:
 
 
 def start_match(host: Page) -> None:
-    host.get_by_role("button", name="Add a bot", exact=True).click()
+    add_bot(host)
     host.get_by_role("button", name=re.compile("^Start Roll Call")).click()
     host.get_by_role("button", name="Skip", exact=True).click()
     host.locator("button.bid").wait_for()

@@ -15,6 +15,7 @@ from rumpus.room.members import MOST_MEMBERS
 from tests.browser.phones import (
     TV,
     Pages,
+    add_bot,
     choose,
     comes_true,
     have_banner,
@@ -48,7 +49,7 @@ def join_by_api(url: str, code: str, name: str) -> None:
 
 
 def start_match(host: Page) -> None:
-    host.get_by_role("button", name="Add a bot", exact=True).click()
+    add_bot(host)
     host.get_by_role("button", name=re.compile("^Start Roll Call")).click()
     host.get_by_role("button", name="Skip", exact=True).click()
     host.locator("button.bid").wait_for()
@@ -157,7 +158,7 @@ def looks(screen: Page) -> list[str]:
 def test_who_leaves_a_match_and_who_comes_changes_nobody_s_looks_and_a_latecomer_finds_the_chair(pages: Pages) -> None:
     host, code = start_room(pages, "Mia")
     guest = join_room(pages, code, "Jonas")
-    host.get_by_role("button", name="Add a bot", exact=True).click()
+    add_bot(host)
     screen = pages.open(f"/tv/{code}", TV)
     host.get_by_role("button", name=re.compile("^Start Roll Call")).click()
     for page in (host, guest):
@@ -183,7 +184,7 @@ def test_another_game_follows_on_the_big_screen_without_a_complaint(pages: Pages
     """The screen of a game is shown its own matches alone."""
     host, code = start_room(pages, "Mia")
     screen = pages.open(f"/tv/{code}", TV)
-    host.get_by_role("button", name="Add a bot", exact=True).click()
+    add_bot(host)
     for title, heading in (("ROFL!", "Read it!|Squeeze it!"), ("STARE!", "ready|look")):
         choose(host, title)
         host.get_by_role("button", name=re.compile(f"^Start {title}")).click()
