@@ -38,19 +38,19 @@ play: $(VENV)/run.stamp  ## play Roll Call against bots in this terminal
 
 # Only the tests that cover the rules are traced, since tracing takes four times as long.
 RULES := src tests/core tests/room tests/conformance/test_fold.py tests/conformance/test_time.py
-PYTEST := pytest --dist worksteal -m "not soak" --numprocesses
+PYTEST := pytest --numprocesses 2 --dist worksteal -m "not soak"
 
 test: $(VENV)/dev.stamp client browser proxy  ## run every check and every test
 	@$(BIN)/coverage erase
-	@$(BIN)/coverage run -m $(PYTEST) 2 $(RULES)
+	@$(BIN)/coverage run -m $(PYTEST) $(RULES)
 	@$(BIN)/coverage combine --quiet
 	@$(BIN)/coverage report --include='src/rumpus/core/*,src/rumpus/games/*,src/rumpus/room/*' --fail-under=100
 	@$(MAKE) --no-print-directory --jobs 2 untraced beside || { cat $(VENV)/beside.log; exit 1; }
 
-# The rest waits for clocks and pages half of the time: that is when another test runs, and the checks.
+# The rest waits for clocks now and then: that is when the checks run, and never instead of a test.
 .PHONY: untraced beside
 untraced:
-	@$(BIN)/$(PYTEST) 3 tests $(RULES:%=--ignore=%)
+	@$(BIN)/$(PYTEST) tests $(RULES:%=--ignore=%)
 
 beside:
 	@nice -n 19 $(MAKE) --no-print-directory $(CHECKS) >$(VENV)/beside.log 2>&1

@@ -38,7 +38,7 @@ def main(wanted: list[str]) -> int:
         if not wanted or any(each.split(".")[0] == name for each in wanted)
     }
     faults: list[str] = []
-    with chromium(f"--host-resolver-rules=MAP {HOST} 127.0.0.1", drawn=True) as browser:
+    with chromium(f"--host-resolver-rules=MAP {HOST} 127.0.0.1") as browser:
         for name, module in chosen.items():
             scenes = [scene for scene in module.SCENES if not wanted or {name, f"{name}.{scene.__name__}"} & {*wanted}]
             camera = Camera(OUT / name, browser, module.STATES)

@@ -26,7 +26,7 @@ TV = {"width": 1280, "height": 720}
 def main(wanted: list[str]) -> None:
     """Open a room for each game, seat people and bots, and take pictures on the way."""
     IMG.mkdir(exist_ok=True)
-    with chromium(drawn=True) as browser:
+    with chromium() as browser:
         for game in (rollcall, goforit, rockindice, rofl, stare):
             if wanted and game.__name__ not in wanted:
                 continue

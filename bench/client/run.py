@@ -24,7 +24,7 @@ ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
 from hatch_build import STATIC  # noqa: E402
-from tests.browser.phones import DRAWN, FLAGS, TV, Pages, chromium, installed, start_room  # noqa: E402
+from tests.browser.phones import FLAGS, TV, Pages, chromium, installed, start_room  # noqa: E402
 from tests.browser.test_access import violations  # noqa: E402
 from tests.browser.test_budget import fresh  # noqa: E402
 from tests.faults.playing import Process  # noqa: E402
@@ -76,7 +76,7 @@ def start_match(host: Page) -> None:
 
 def taps(server: Process) -> None:
     """Bid with real taps until there are enough of them, and reconnect after the server was away."""
-    with chromium(drawn=True) as browser:
+    with chromium() as browser:
         pages = Pages(browser, server.url)
         host, _ = start_room(pages, "Mia")
         host.add_init_script(GATHER)
@@ -102,7 +102,7 @@ def taps(server: Process) -> None:
 
 def first_loads(server: Process) -> None:
     """Print how much JavaScript each page's first load takes."""
-    with chromium(drawn=True) as browser:
+    with chromium() as browser:
         pages = Pages(browser, server.url)
         home = pages.open("/")
         loads = fresh(home)
@@ -163,7 +163,7 @@ def lighthouse(server: Process) -> None:
     with tempfile.TemporaryDirectory() as scratch, sync_playwright() as playwright:
         command = install(Path(scratch))
         context = playwright.chromium.launch_persistent_context(
-            str(Path(scratch) / "profile"), executable_path=installed(), args=[*FLAGS, *DRAWN, f"--remote-debugging-port={PORT}"],
+            str(Path(scratch) / "profile"), executable_path=installed(), args=[*FLAGS, f"--remote-debugging-port={PORT}"],
             viewport={"width": 390, "height": 844}, bypass_csp=True, reduced_motion="reduce",
         )  # fmt: skip
         page = context.new_page()

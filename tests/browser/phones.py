@@ -18,15 +18,9 @@ PHONE = {"width": 390, "height": 844}
 TV = {"width": 1920, "height": 1080}
 STATIC = Path(__file__).parents[2] / "src" / "rumpus" / "server" / "static"
 FLAGS = (
-    *("--no-sandbox", "--disable-quic", "--no-first-run", "--mute-audio"),
+    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--mute-audio"),
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
 )
-DRAWN = ("--disable-gpu",)
-UNDRAWN = (
-    *("--use-angle=swiftshader", "--ignore-gpu-blocklist", "--enable-gpu-rasterization", "--in-process-gpu"),
-    *("--disable-gl-drawing-for-tests", "--disable-accelerated-2d-canvas"),
-)
-"""Everything happens but the painting of pixels, which nobody looks at; a canvas is painted, for tests that read it."""
 
 
 def installed() -> str | None:
@@ -36,11 +30,10 @@ def installed() -> str | None:
 
 
 @contextmanager
-def chromium(*flags: str, drawn: bool = False) -> Iterator[Browser]:
-    """Start a browser: the system's if there is one, else Playwright's own. It paints no pixels unless asked to."""
-    painting = DRAWN if drawn else UNDRAWN
+def chromium(*flags: str) -> Iterator[Browser]:
+    """Start a browser: the system's if there is one, else Playwright's own."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=installed(), args=[*FLAGS, *painting, *flags])
+        browser = playwright.chromium.launch(executable_path=installed(), args=[*FLAGS, *flags])
         try:
             yield browser
         finally:
@@ -79,17 +72,6 @@ class Pages:
         """Keep what the browser complains about; a line that was cut is no complaint."""
         if kind == "error" and "WebSocket" not in text and "ERR_CONNECTION" not in text:
             self.errors.append(text)
-
-
-@contextmanager
-def painted(pages: Pages) -> Iterator[Pages]:
-    """Have pages that can be looked at, beside those whose pixels nobody needs."""
-    launch = pages.browser.browser_type.launch
-    browser = launch(executable_path=installed(), args=[*FLAGS, *DRAWN])
-    try:
-        yield type(pages)(browser, pages.url)
-    finally:
-        browser.close()
 
 
 @contextmanager

@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, WebSocket, expect
 from playwright.sync_api import TimeoutError as TooLate
 
-from tests.browser.phones import TV, Pages, add_bot, choose, join_room, painted, start_room
+from tests.browser.phones import TV, Pages, add_bot, choose, join_room, start_room
 from tests.browser.test_access import found_in_both_schemes
 from tests.browser.test_evening import PATIENCE_S
 from tests.browser.test_twin import switch_to_words
@@ -303,23 +303,22 @@ def test_rofl_d4_a_guess_begins_with_the_first_composed_character(pages: Pages) 
 
 def test_rofl_d12_texts_stand_in_a_fixed_width_grid_in_which_lookalikes_differ(pages: Pages) -> None:
     """ROFL-D12: I, l, 1, O and 0 are told apart, in cells of one size, on the phone and on the TV."""
-    with painted(pages) as drawn:
-        people = open_lobby(drawn, "Jonas", reduced_motion="reduce")
-        mia, jonas = people
-        screen = drawn.open(f"/tv/{mia.url[-4:]}", TV, reduced_motion="reduce")
-        set_rules(mia, **SLOW)
-        start(people)
-        read(jonas)
-        write(jonas, "Il1O0")
-        finish([jonas])
-        for page in (mia, screen):
-            cells = page.locator(".now .cells i, .main .cells i")
-            expect(cells).to_have_count(5)
-            page.wait_for_timeout(900)
-            boxes = [cells.nth(at).bounding_box() for at in range(5)]
-            assert len({(round(box["width"]), round(box["height"])) for box in boxes if box}) == 1
-            pictures = [cells.nth(at).screenshot() for at in range(5)]
-            assert all(one != other for one, other in combinations(pictures, 2))
+    people = open_lobby(pages, "Jonas", reduced_motion="reduce")
+    mia, jonas = people
+    screen = pages.open(f"/tv/{mia.url[-4:]}", TV, reduced_motion="reduce")
+    set_rules(mia, **SLOW)
+    start(people)
+    read(jonas)
+    write(jonas, "Il1O0")
+    finish([jonas])
+    for page in (mia, screen):
+        cells = page.locator(".now .cells i, .main .cells i")
+        expect(cells).to_have_count(5)
+        page.wait_for_timeout(900)
+        boxes = [cells.nth(at).bounding_box() for at in range(5)]
+        assert len({(round(box["width"]), round(box["height"])) for box in boxes if box}) == 1
+        pictures = [cells.nth(at).screenshot() for at in range(5)]
+        assert all(one != other for one, other in combinations(pictures, 2))
 
 
 def test_rofl_d13_writers_are_helped_in_words_that_are_true(pages: Pages) -> None:
