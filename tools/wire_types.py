@@ -37,6 +37,9 @@ NUMBERS = {
 }
 """What pages and server have to agree on."""
 
+WIDE = 120
+"""As far as lines of the client go."""
+
 CORE = (Timer, Deadline, Span, Blank, Choice)
 ROOM = (
     MemberView,
@@ -90,13 +93,18 @@ def interface(kind: Any, *, sent: bool = False) -> str:
     rows = [f"  type: '{config.tag}';"] if config.tag else []
     for field in msgspec.structs.fields(kind):
         optional = "?" if (sent or config.omit_defaults) and not field.required else ""
-        rows.append(f"  {field.name}{optional}: {spelled(hints[field.name])};")
+        rows.append(folded(f"  {field.name}{optional}: {spelled(hints[field.name])};"))
     return f"export interface {kind.__name__} {{\n" + "\n".join(rows) + "\n}\n"
 
 
 def union(name: str, kinds: tuple[Any, ...]) -> str:
     """Write a union of structs."""
-    return f"export type {name} = {' | '.join(kind.__name__ for kind in kinds)};\n"
+    return folded(f"export type {name} = {' | '.join(kind.__name__ for kind in kinds)};\n")
+
+
+def folded(row: str) -> str:
+    """Break a long union into one line for each part."""
+    return row if len(row) <= WIDE else row.replace(" | ", "\n    | ")
 
 
 def page() -> str:

@@ -48,7 +48,18 @@ export interface Choice {
 export interface MemberView {
   id: string;
   name: string;
-  shape: 'circle' | 'square' | 'triangle' | 'star' | 'diamond' | 'hexagon' | 'heart' | 'drop' | 'cloud' | 'flower' | 'shield' | 'plus';
+  shape: 'circle'
+    | 'square'
+    | 'triangle'
+    | 'star'
+    | 'diamond'
+    | 'hexagon'
+    | 'heart'
+    | 'drop'
+    | 'cloud'
+    | 'flower'
+    | 'shield'
+    | 'plus';
   colour: 'blue' | 'green' | 'red' | 'yellow' | 'purple' | 'teal' | 'orange' | 'pink';
   online: boolean;
   kicked: number | null;
@@ -58,7 +69,19 @@ export interface ChairState {
   member: string | null;
   bot: number | null;
   name: string;
-  shape: 'circle' | 'square' | 'triangle' | 'star' | 'diamond' | 'hexagon' | 'heart' | 'drop' | 'cloud' | 'flower' | 'shield' | 'plus' | null;
+  shape: 'circle'
+    | 'square'
+    | 'triangle'
+    | 'star'
+    | 'diamond'
+    | 'hexagon'
+    | 'heart'
+    | 'drop'
+    | 'cloud'
+    | 'flower'
+    | 'shield'
+    | 'plus'
+    | null;
   colour: 'blue' | 'green' | 'red' | 'yellow' | 'purple' | 'teal' | 'orange' | 'pink' | null;
   standing_in: boolean;
   gone: boolean;
@@ -96,7 +119,18 @@ export interface DiceView {
 export interface KnockView {
   id: string;
   name: string;
-  shape: 'circle' | 'square' | 'triangle' | 'star' | 'diamond' | 'hexagon' | 'heart' | 'drop' | 'cloud' | 'flower' | 'shield' | 'plus';
+  shape: 'circle'
+    | 'square'
+    | 'triangle'
+    | 'star'
+    | 'diamond'
+    | 'hexagon'
+    | 'heart'
+    | 'drop'
+    | 'cloud'
+    | 'flower'
+    | 'shield'
+    | 'plus';
   colour: 'blue' | 'green' | 'red' | 'yellow' | 'purple' | 'teal' | 'orange' | 'pink';
   screen: boolean;
 }
@@ -185,7 +219,18 @@ export interface Rename {
 
 export interface Dress {
   type: 'Dress';
-  shape: 'circle' | 'square' | 'triangle' | 'star' | 'diamond' | 'hexagon' | 'heart' | 'drop' | 'cloud' | 'flower' | 'shield' | 'plus';
+  shape: 'circle'
+    | 'square'
+    | 'triangle'
+    | 'star'
+    | 'diamond'
+    | 'hexagon'
+    | 'heart'
+    | 'drop'
+    | 'cloud'
+    | 'flower'
+    | 'shield'
+    | 'plus';
   colour: 'blue' | 'green' | 'red' | 'yellow' | 'purple' | 'teal' | 'orange' | 'pink';
 }
 
@@ -340,7 +385,38 @@ export interface NotNow {
   knock: string;
 }
 
-export type Doing = Rename | Dress | Sit | Stand | SetReady | Learn | Consent | React | Pause | Resume | Leave | Choose | SetOption | AddBot | SetBot | RemoveBot | SetChair | Start | Seal | Open | Skip | EndMatch | Again | Kick | Unkick | Lock | GiveHost | SetRoom | TakeOff | PutBack | LetIn | NotNow;
+export type Doing = Rename
+    | Dress
+    | Sit
+    | Stand
+    | SetReady
+    | Learn
+    | Consent
+    | React
+    | Pause
+    | Resume
+    | Leave
+    | Choose
+    | SetOption
+    | AddBot
+    | SetBot
+    | RemoveBot
+    | SetChair
+    | Start
+    | Seal
+    | Open
+    | Skip
+    | EndMatch
+    | Again
+    | Kick
+    | Unkick
+    | Lock
+    | GiveHost
+    | SetRoom
+    | TakeOff
+    | PutBack
+    | LetIn
+    | NotNow;
 
 export interface Hello {
   type: 'Hello';
@@ -450,13 +526,37 @@ export type FromServer = Welcome | RoomUpdate | MatchUpdate | Answer | Problem |
 
 export interface Person {
   name: string;
-  shape?: 'circle' | 'square' | 'triangle' | 'star' | 'diamond' | 'hexagon' | 'heart' | 'drop' | 'cloud' | 'flower' | 'shield' | 'plus' | null;
+  shape?: 'circle'
+    | 'square'
+    | 'triangle'
+    | 'star'
+    | 'diamond'
+    | 'hexagon'
+    | 'heart'
+    | 'drop'
+    | 'cloud'
+    | 'flower'
+    | 'shield'
+    | 'plus'
+    | null;
   colour?: 'blue' | 'green' | 'red' | 'yellow' | 'purple' | 'teal' | 'orange' | 'pink';
 }
 
 export interface Comer {
   name: string;
-  shape?: 'circle' | 'square' | 'triangle' | 'star' | 'diamond' | 'hexagon' | 'heart' | 'drop' | 'cloud' | 'flower' | 'shield' | 'plus' | null;
+  shape?: 'circle'
+    | 'square'
+    | 'triangle'
+    | 'star'
+    | 'diamond'
+    | 'hexagon'
+    | 'heart'
+    | 'drop'
+    | 'cloud'
+    | 'flower'
+    | 'shield'
+    | 'plus'
+    | null;
   colour?: 'blue' | 'green' | 'red' | 'yellow' | 'purple' | 'teal' | 'orange' | 'pink';
   key?: string;
   ticket?: string;
@@ -466,7 +566,19 @@ export interface Comer {
 export interface Knocker {
   ticket: string;
   name?: string;
-  shape?: 'circle' | 'square' | 'triangle' | 'star' | 'diamond' | 'hexagon' | 'heart' | 'drop' | 'cloud' | 'flower' | 'shield' | 'plus' | null;
+  shape?: 'circle'
+    | 'square'
+    | 'triangle'
+    | 'star'
+    | 'diamond'
+    | 'hexagon'
+    | 'heart'
+    | 'drop'
+    | 'cloud'
+    | 'flower'
+    | 'shield'
+    | 'plus'
+    | null;
   colour?: 'blue' | 'green' | 'red' | 'yellow' | 'purple' | 'teal' | 'orange' | 'pink';
   screen?: boolean;
 }
