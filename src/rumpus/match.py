@@ -10,7 +10,6 @@ import msgspec
 from rumpus import matchfile
 from rumpus.agenda import Agenda, Kind, Source
 from rumpus.core import (
-    Action,
     AnyGame,
     BadSeats,
     Chair,
@@ -84,11 +83,11 @@ class Match:
         self.running: tuple[Any, tuple[Deadline, ...]] = None, ()
         """The running clocks, and the state they are of."""
 
-    def act(self, seat: int, action: Action | Mapping[str, Any], at: int | None = None) -> tuple[Event, ...]:
+    def act(self, seat: int, action: Offer | Mapping[str, Any], at: int | None = None) -> tuple[Event, ...]:
         """Let a seat act; returns what happened, or nothing if the action has to wait (see `held`).
 
-        Raises `Malformed` when it is no action of this game; then nothing changed. Raises `Illegal` when a rule forbids
-        it; then nothing changed but the time. What clocks did until `at` is in `story` in any case.
+        Raises `Malformed` when it is no action of this game, or stands for many; then nothing changed. Raises `Illegal`
+        when a rule forbids it; then nothing changed but the time. What clocks did until `at` is in `story` in any case.
         """
         place = self.place(seat)
         wanted = read_action(self.game, action)

@@ -11,6 +11,7 @@ import msgspec
 from rumpus.core.errors import BadLog, BadSeats, Illegal, Malformed, Unusable, WrongVersion
 from rumpus.core.game import Step
 from rumpus.core.lines import Action, Expired, Input, Line, Millis, Seated, Setup
+from rumpus.core.offers import Blank, Span
 from rumpus.core.options import make_options
 from rumpus.core.rng import Rng
 
@@ -132,6 +133,10 @@ def read_action(game: AnyGame, data: Any) -> Action:
 
     What only the room writes is none: whatever a seat sends comes this way.
     """
+    if isinstance(data, Span | Blank):
+        verb = type(data.low).__name__ if isinstance(data, Span) else data.verb
+        message = f"this offer stands for many actions: make one of them, a {verb}"
+        raise Malformed(message)
     try:
         if isinstance(data, msgspec.Raw):
             action: Action = action_decoder(game.Action).decode(data)

@@ -8,15 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Generic, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NoReturn, TypeVar, get_args
 
 import msgspec
 
+from rumpus.core import secrecy
 from rumpus.core.lines import Action, Chair, Data, Event, Expired, Input, Line, Millis, Seat, Seated, Timer
 
 if TYPE_CHECKING:
+    from rumpus.core.layout import Layout
     from rumpus.core.offers import Blank, Offer
     from rumpus.core.rng import Rng
+    from rumpus.core.telling import Glance, Telling
 
 S = TypeVar("S")
 O = TypeVar("O")  # noqa: E741  (the options type; S, O, A and V read as State, Options, Action and View)
@@ -48,6 +51,21 @@ class Outcome(Data, frozen=True, gc=False):
     places: tuple[int, ...]
     why: str
     values: dict[str, Any] = msgspec.field(default_factory=dict[str, Any])
+
+
+class Timed(Data, frozen=True, gc=False, kw_only=True):
+    """The base of a state whose clocks and leavers are taken care of by `rumpus.core.defaults`; no rule sets these."""
+
+    seats: int = 0
+    """How many sit at the table."""
+    since: Millis = Millis(0)
+    """Since when those who may act have had their turn."""
+    gone: tuple[Seat, ...] = ()
+    """Who has left for good."""
+
+
+class NoOptions(Data, frozen=True, gc=False):
+    """Nothing to choose."""
 
 
 class Race(Data, frozen=True, gc=False):
@@ -130,6 +148,44 @@ class Brain(Generic[M, V]):
     plan: Callable[[M, V, tuple[Offer, ...], Rng], Plan | None]
 
 
+def unmoved(memory: None, _view: object) -> None:
+    """Remember nothing."""
+    return memory
+
+
+def searches(*_: Any) -> NoReturn:
+    """Stand for a plan that a driver finds by searching."""
+    raise AssertionError
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Search(Brain[None, Any]):
+    """A bot for a game that brings none: it plays worlds out that its seat could be in, and does what went best.
+
+    Whoever drives it hands it such worlds, made by `imagine`, and nothing else (`rumpus.arena.search`).
+    """
+
+    playouts: int
+    """How many worlds it tries before it decides."""
+    start: None = None
+    see: Callable[[None, Any], None] = unmoved
+    plan: Callable[[None, Any, tuple[Offer, ...], Rng], Plan | None] = searches
+
+
+SEARCHES: Mapping[int, Search] = {1: Search(playouts=12), 2: Search(playouts=80), 3: Search(playouts=500)}
+"""The levels of a game that brings no bots."""
+
+
+def follows(*_: Any) -> Any:
+    """Stand for what follows from the rest of a game; `Game` puts the real thing in its place."""
+    raise AssertionError
+
+
+FOLLOWS: Any = follows
+NO_OPTIONS: Any = NoOptions
+AS_STATE: Any = None
+
+
 def no_assets(_state: object, _seat: Seat | None) -> Mapping[str, Asset]:
     """Give no pictures."""
     return {}
@@ -191,37 +247,53 @@ class Game(Generic[S, O, A, V]):
     """How people call it."""
     summary: str
     """One line that makes people want to play it."""
-    version: int
-    """Raised whenever an old log would fold differently."""
     seats: range
     """The numbers of players it is for."""
 
     State: type[S]
-    Options: type[O]
+    """A match at one moment: a frozen struct. `Timed` is a good base for it."""
     Action: Any
     """The union of the actions of this game, as seats can send them."""
-    View: type[V]
 
     setup: Callable[[O, tuple[Chair, ...], Rng], S]
     """The deal."""
     apply: Callable[[S, Input[A], Rng], Step[S]]
     """A seat acts. Raises `Illegal`, and then nothing has happened."""
-    expire: Callable[[S, Expired, Rng], Step[S]]
-    """A deadline passed."""
-    seated: Callable[[S, Seated, Rng], Step[S]]
-    """Who holds a chair changed."""
     legal: Callable[[S, Seat], tuple[Offer, ...]]
     """What a seat may do now. There is no current player: each seat has an answer of its own."""
-    deadlines: Callable[[S], tuple[Deadline, ...]]
-    """All running clocks; of equal times the first fires first. A match has one as long as it runs, and then none."""
-    view: Callable[[S, Seat | None], V]
-    """What a seat may know; None is the TV and everybody who watches."""
     outcome: Callable[[S], Outcome | None]
     """None while the match runs."""
-    standing: Callable[[S], tuple[int, ...]]
-    """The place of every seat as it stands, for a match that is ended early; at the end it is the outcome's."""
-    imagine: Callable[[S, Seat | None, Rng], S]
-    """Another state that this seat could not tell from this one."""
+
+    version: int = 1
+    """Raised whenever an old log would fold differently."""
+    Options: type[O] = NO_OPTIONS
+    """What a table may agree on."""
+    View: type[V] = AS_STATE
+    """What a seat may know, as a type; by default the state's."""
+    view: Callable[[S, Seat | None], V] = follows
+    """What a seat may know; None is the TV and everybody who watches. By default the state without its secrets."""
+    imagine: Callable[[S, Seat | None, Rng], S] = follows
+    """Another state that this seat could not tell from this one. By default it follows from the declared secrets."""
+    score: Callable[[S], Sequence[float]] | None = None
+    """What every seat has come to, more being better, for ranking a match before its end and for bots that search."""
+    standing: Callable[[S], tuple[int, ...]] = follows
+    """The place of every seat as it stands, for a match that is ended early; at the end it is the outcome's, and before
+    it by default the score's."""
+    clock_s: int = 60
+    """How long those who may act have for it, where the game has no clocks of its own."""
+    idle: Callable[[S, Seat, Rng], A] = follows
+    """What the table does for a seat whose time is up, where the game has no clocks of its own: by default the first
+    thing on offer."""
+    deadlines: Callable[[S], tuple[Deadline, ...]] = follows
+    """All running clocks; of equal times the first fires first. A match has one as long as it runs, and then none."""
+    expire: Callable[[S, Expired, Rng], Step[S]] = follows
+    """A deadline passed. By default the table acts for whoever was to."""
+    seated: Callable[[S, Seated, Rng], Step[S]] = follows
+    """Who holds a chair changed. By default the table acts for whoever has left for good."""
+    telling: Telling[V] = FOLLOWS
+    """How it tells itself in words; by default the names of its types and fields have to do."""
+    layout: Callable[[Glance[V]], Layout] | None = None
+    """What lies where, for the shell to draw; without it, and without pages of its own, a game's view is listed."""
 
     Record: Any = None
     """The union of the actions that only the room writes, such as those that `missed` gives: no seat can send them."""
@@ -229,8 +301,8 @@ class Game(Generic[S, O, A, V]):
     """Whether dice are rolled, so that people may want to check them afterwards."""
     usual: bool = False
     """Whether a room begins with it; one game says so."""
-    bots: Mapping[int, Brain[Any, V]] = field(default_factory=dict[int, Brain[Any, V]])
-    """How bots think, by level."""
+    bots: Mapping[int, Brain[Any, V]] = field(default_factory=lambda: SEARCHES)
+    """How bots think, by level; by default they search."""
     assets: Callable[[S, Seat | None], Mapping[str, Asset]] = no_assets
     """The pictures a seat may fetch now, by names that give nothing away; one that is missing here is withdrawn."""
     draw: Callable[[str], Picture] = no_pictures
@@ -261,6 +333,42 @@ class Game(Generic[S, O, A, V]):
     """Whether this seat sees what others must not be told now; then no face of it is shown to anybody."""
     sample: Callable[[S, Blank, Rng], A] = no_blanks
     """A plausible way to fill in a blank."""
+
+    def __post_init__(self) -> None:
+        """Put in what follows from the rest."""
+        from rumpus.core import defaults, plain  # noqa: PLC0415  (they are made of games)
+
+        if self.View is AS_STATE:
+            self.put(View=self.State)
+        self.put_if_missing(
+            view=secrecy.seen_by,
+            imagine=secrecy.imagined,
+            standing=defaults.standing(self),
+            idle=defaults.first_offer(self),
+            telling=plain.telling(self),
+        )
+        if self.deadlines is follows or self.expire is follows or self.seated is follows:
+            if not issubclass(self.State, Timed):
+                message = "its State has to derive from rumpus.core.Timed, unless it has deadlines, expire and seated"
+                raise TypeError(message)
+            self.put(setup=defaults.dealt(self.setup), apply=defaults.applied(self, self.apply))
+            self.put_if_missing(
+                deadlines=defaults.deadlines(self), expire=defaults.expire(self), seated=defaults.seated
+            )
+
+    def put(self, **fields: Any) -> None:
+        """Set fields, while the game is being made."""
+        for name, value in fields.items():
+            object.__setattr__(self, name, value)
+
+    def put_if_missing(self, **fields: Any) -> None:
+        """Set those fields that say nothing of their own."""
+        self.put(**{name: value for name, value in fields.items() if getattr(self, name) is follows})
+
+
+def verbs(actions: Any) -> tuple[type[Action], ...]:
+    """Return the actions of a union of them, or of just one."""
+    return get_args(actions) or ((actions,) if actions is not None else ())
 
 
 AnyGame = Game[Any, Any, Any, Any]

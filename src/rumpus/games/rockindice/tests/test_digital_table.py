@@ -411,7 +411,7 @@ def test_rd_d7_one_active_player_alone_can_always_finish(seat: Seat) -> None:
     match = begun(4, "alone", reroll_ms=0, place_gap_ms=0)
     while match.state.phase == "running":
         offers = match.offers(seat)
-        match.act(seat, offers[0], at=match.now + 10)  # type: ignore[arg-type]
+        match.act(seat, offers[0], at=match.now + 10)
 
     assert match.state.finisher == seat
     assert not any(isinstance(event, PlayedFor) for event in match.story)

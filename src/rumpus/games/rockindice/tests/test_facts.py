@@ -102,7 +102,7 @@ def test_fact_c_72_points_are_lost_by_who_never_places_a_die() -> None:
     match = Match(GAME, 2, {"reroll_ms": 0, "place_gap_ms": 0}, "alone")
     while match.outcome is None:
         if match.state.phase == "running":
-            match.act(0, match.offers(0)[0], at=match.now + 1)  # type: ignore[arg-type]
+            match.act(0, match.offers(0)[0], at=match.now + 1)
         else:
             match.wait_until(match.due() or 0)
 
