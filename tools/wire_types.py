@@ -11,7 +11,8 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from rumpus.core import Choice, Deadline, Draw, Timer
+from rumpus.core import Choice, Deadline, Draw, Form, FormChoice, FormField, Layout, Say, Timer, Told
+from rumpus.core.layout import AnyContainer, AnyPiece, Cell, Space
 from rumpus.core.offers import Blank, Span
 from rumpus.live import wire
 from rumpus.live.life import Beaten
@@ -41,6 +42,8 @@ WIDE = 120
 """As far as lines of the client go."""
 
 CORE = (Timer, Deadline, Span, Blank, Choice)
+TOLD = (Say, FormChoice, FormField, Form, Told)
+LAID = (*get_args(AnyPiece), Cell, Space, *get_args(AnyContainer), Layout)
 ROOM = (
     MemberView,
     state.ChairState,
@@ -111,8 +114,10 @@ def page() -> str:
     """Write the whole file."""
     client, server, doing = get_args(wire.FromClient), get_args(wire.FromServer), get_args(lines.Doing)
     parts = [HEAD, *(f"export const {name} = {value};\n" for name, value in NUMBERS.items())]
-    parts += [interface(kind) for kind in (*CORE, *ROOM)]
-    parts.append("export type Offer = Span | Blank | { type: string; [field: string]: unknown };\n")
+    parts += [interface(kind) for kind in (*CORE, *TOLD, *LAID, *ROOM)]
+    parts.append("/** An action as it goes over the wire. */")
+    parts.append("export type Action = { type: string; [field: string]: unknown };\n")
+    parts.append("export type Offer = Span | Blank | Action;\n")
     parts += [interface(kind, sent=True) for kind in doing] + [union("Doing", doing)]
     parts += [interface(kind, sent=True) for kind in client] + [union("FromClient", client)]
     parts += [interface(kind) for kind in (Beaten, wire.Address, *server)] + [union("FromServer", server)]

@@ -16,6 +16,7 @@ from rumpus.core import (
     Deadline,
     Event,
     Expired,
+    Glance,
     Holder,
     Illegal,
     Input,
@@ -30,6 +31,7 @@ from rumpus.core import (
     Step,
     Unusable,
     advance,
+    aloud,
     deal,
     find_game,
     make_options,
@@ -72,7 +74,8 @@ class Match:
         if any(type(chair) is not Chair for chair in chairs):
             message = "players are a number or a list of rumpus.core.Chair"
             raise BadSeats(message)
-        chosen = msgspec.to_builtins(make_options(self.game, options or {}))
+        self.options: Any = make_options(self.game, options or {})
+        chosen = msgspec.to_builtins(self.options)
         self.setup = Setup(self.game.name, self.game.version, chosen, chairs, str(seed))
         self.state: Any = deal(self.game, self.setup)
         self.now = Millis(0)
@@ -215,6 +218,18 @@ class Match:
     def view(self, seat: int | None = None) -> Any:
         """Return what a seat may know; without a seat, what everybody may know."""
         return self.game.view(self.state, None if seat is None else self.place(seat))
+
+    def glance(self, seat: int | None = None) -> Glance[Any]:
+        """Return what a seat may know, as the game's telling takes it."""
+        place = None if seat is None else self.place(seat)
+        return Glance(self.game.view(self.state, place), place, len(self.setup.chairs), self.options)
+
+    def tell(self, seat: int | None = None, names: Sequence[str] = ()) -> list[str]:
+        """Tell what a seat sees and knows, in English sentences."""
+        at = self.glance(seat)
+        called = names or tuple(f"seat {each}" for each in self.seats)
+        how = self.game.telling
+        return [aloud(each, called) for each in (*how.table(at), *(() if seat is None else how.secrets(at)))]
 
     def offers(self, seat: int) -> tuple[Offer, ...]:
         """Return what a seat may do now."""

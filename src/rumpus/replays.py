@@ -20,15 +20,23 @@ from rumpus.core import (
     Deadline,
     Draw,
     Expired,
+    Glance,
     Illegal,
     Input,
+    Layout,
     Millis,
     NotedRng,
+    Say,
     Seat,
     Step,
+    Told,
     WrongVersion,
+    actor,
     audit,
     find_game,
+    make_options,
+    story,
+    tell,
 )
 from rumpus.match import clocks
 from rumpus.matchfile import Look, Saved
@@ -99,6 +107,12 @@ class Frame(Data, frozen=True):
     events: tuple[Any, ...]
     assets: dict[str, str]
     """The pictures this seat could see then, by name; what stays the same here is the same picture."""
+    told: tuple[Say, ...]
+    """What happened, in words."""
+    who: Seat | None
+    """Whose face stands beside it."""
+    layout: Layout | None = None
+    """What lay where, for a game that lets the shell draw its pieces."""
 
 
 class Frames(Data, frozen=True):
@@ -132,6 +146,7 @@ class Film:
         self.name = name
         self.saved = saved
         self.game: AnyGame = find_game(saved.setup.game)
+        self.options: Any = make_options(self.game, saved.setup.options)
         self.luck: list[NotedRng] = []
         self.steps: list[Step[Any]] = list(audit(self.game, saved.setup, saved.lines, self.noted))
 
@@ -180,10 +195,34 @@ class Film:
         line = self.saved.lines[number - 1] if number else None
         at = Millis(0) if line is None else line.at
         by, whose, verb = said(line)
-        view = self.game.view(step.state, seat)
+        glance = self.glance(step.state, seat)
         offers = () if seat is None else self.game.legal(step.state, seat)
         assets = {name: digest(each.ref) for name, each in self.assets(number, seat).items()}
-        return Frame(at, by, whose, verb, view, offers, clocks(self.game, step.state, seat), step.events, assets)
+        return Frame(
+            at,
+            by,
+            whose,
+            verb,
+            glance.view,
+            offers,
+            clocks(self.game, step.state, seat),
+            step.events,
+            assets,
+            story(self.game, glance, line, step.events),
+            actor(self.game, line, step.events),
+            None if self.game.layout is None else self.game.layout(glance),
+        )
+
+    def words(self, seat: int | None, number: int) -> Told:
+        """Tell in words what a seat saw after one line."""
+        viewer = self.check_seat(seat)
+        self.check_start(number)
+        state = self.steps[number].state
+        return tell(self.game, self.glance(state, viewer), ())
+
+    def glance(self, state: Any, seat: Seat | None) -> Glance[Any]:
+        """Return what a seat saw, as a telling and a layout take it."""
+        return Glance(self.game.view(state, seat), seat, len(self.saved.setup.chairs), self.options)
 
     def assets(self, number: int, seat: Seat | None) -> dict[str, Asset]:
         """Return the pictures that a seat could see after one line; those that were sealed it could not."""

@@ -79,7 +79,22 @@ from rumpus.core.offers import Blank, Offer, Span, actions, covers, is_offered, 
 from rumpus.core.options import Choice, choices, make_options, needing_consent, option, spoken, takes
 from rumpus.core.rng import Draw, NotedRng, Rng, bot_rng, race_rng
 from rumpus.core.secrecy import hidden, own, secrets
-from rumpus.core.telling import Filling, Form, FormChoice, FormField, Glance, Say, Telling, aloud, say
+from rumpus.core.telling import (
+    Filling,
+    Form,
+    FormChoice,
+    FormField,
+    Glance,
+    Say,
+    Telling,
+    Told,
+    actor,
+    aloud,
+    fill,
+    say,
+    story,
+    tell,
+)
 
 __all__ = [
     "Action",
@@ -152,6 +167,7 @@ __all__ = [
     "Timed",
     "Timer",
     "Token",
+    "Told",
     "Track",
     "UnknownGame",
     "Unpacked",
@@ -159,6 +175,7 @@ __all__ = [
     "Wall",
     "WrongVersion",
     "actions",
+    "actor",
     "advance",
     "all_games",
     "aloud",
@@ -168,6 +185,7 @@ __all__ = [
     "choices",
     "covers",
     "deal",
+    "fill",
     "find_game",
     "fold",
     "folders",
@@ -189,7 +207,9 @@ __all__ = [
     "secrets",
     "span",
     "spoken",
+    "story",
     "takes",
+    "tell",
     "usual_game",
     "verbs",
 ]

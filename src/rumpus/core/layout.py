@@ -7,13 +7,19 @@ id must not tell its face.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Any, Literal
 
-from rumpus.core.lines import Action, Data, Millis, Seat, Tagged
+from rumpus.core.lines import Data, Millis, Seat, Tagged
 from rumpus.core.telling import Say
 
+if TYPE_CHECKING:
+    from rumpus.core.lines import Action
+
 Text = str | Say
-Act = Action | tuple[Action, ...] | None
+if TYPE_CHECKING:
+    Act = Action | tuple[Action, ...] | None
+else:
+    Act = Any  # each game has actions of its own
 """What a tap on a piece may mean; what is not on offer is not lit. Of several, a tap on a second piece decides."""
 
 Tone = Literal["plain", "gold", "player"]
@@ -21,7 +27,7 @@ Zone = Literal["mine", "seat", "centre"]
 """Where a container lies: in front of whoever looks, at its owner's seat, or in the middle."""
 
 
-class Piece(Tagged, frozen=True):
+class Piece(Tagged, frozen=True, omit_defaults=True):
     """A thing on the table."""
 
     id: str = ""
@@ -69,7 +75,7 @@ class Pile(Piece, frozen=True, kw_only=True):
 AnyPiece = Card | Die | Token | Pile
 
 
-class Container(Tagged, frozen=True, kw_only=True):
+class Container(Tagged, frozen=True, kw_only=True, omit_defaults=True):
     """A place where pieces lie."""
 
     title: Text = ""
@@ -95,7 +101,7 @@ class Row(Container, frozen=True, kw_only=True):
     """Whether it is what the others look at: it is drawn large."""
 
 
-class Cell(Data, frozen=True, kw_only=True):
+class Cell(Data, frozen=True, kw_only=True, omit_defaults=True):
     """A field of a board."""
 
     x: int
@@ -114,7 +120,7 @@ class Grid(Container, frozen=True, kw_only=True):
     cells: tuple[Cell, ...]
 
 
-class Space(Data, frozen=True, kw_only=True):
+class Space(Data, frozen=True, kw_only=True, omit_defaults=True):
     """A space of a track."""
 
     name: Text = ""
@@ -156,7 +162,7 @@ class Prompt(Container, frozen=True, kw_only=True):
 AnyContainer = Hand | Row | Grid | Track | Score | Prompt
 
 
-class Layout(Data, frozen=True):
+class Layout(Data, frozen=True, omit_defaults=True):
     """A whole table, in the order in which it is read."""
 
     parts: tuple[AnyContainer, ...] = ()

@@ -8,16 +8,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import msgspec
 
-from rumpus.core.lines import Action, Data, Event, Seat
+from rumpus.core.errors import Malformed
+from rumpus.core.lines import Action, Away, Data, Event, Expired, Gone, Input, Line, Person, Seat
+from rumpus.core.offers import Blank, Offer, actions, count
+
+if TYPE_CHECKING:
+    from rumpus.core.game import AnyGame
+
+LISTED = 300
+"""An offer of more actions than this has no name for each."""
 
 V = TypeVar("V")
 
 
-class Say(Data, frozen=True):
+class Say(Data, frozen=True, omit_defaults=True):
     """A sentence with named values in braces, so that it can be the key of its translation.
 
     A value is a number, a text, another `Say`, or several of these, which are read as "a, b and c". One whose name is
@@ -50,7 +58,7 @@ class FormChoice(Data, frozen=True):
     label: Say
 
 
-class FormField(Data, frozen=True):
+class FormField(Data, frozen=True, omit_defaults=True):
     """One field of a form: a text, or one of several choices."""
 
     name: str
@@ -132,3 +140,88 @@ def worded(name: str, value: Any, names: Sequence[str]) -> str:
 def together(words: Sequence[str]) -> str:
     """Join words as people do: Bob, Cat and Dan."""
     return " and ".join((", ".join(words[:-1]), words[-1])) if len(words) > 1 else "".join(words)
+
+
+class Told(Data, frozen=True):
+    """A moment of a match in words, with everything that can be done."""
+
+    table: tuple[Say, ...]
+    secrets: tuple[Say, ...]
+    meanwhile: tuple[Say, ...]
+    labels: tuple[tuple[Say, ...], ...]
+    """For each offer, what its actions are called, in their order; none for a blank, or where there are too many."""
+    forms: dict[str, Form]
+    """The blanks on offer, by verb."""
+    fields: dict[str, str]
+    deliberate: tuple[str, ...]
+
+
+def tell(game: AnyGame, at: Glance[Any], offers: Sequence[Offer]) -> Told:
+    """Tell a moment as one seat sees it, with what it may do."""
+    how = game.telling
+    blanks = [offer.verb for offer in offers if isinstance(offer, Blank)]
+    return Told(
+        table=tuple(how.table(at)),
+        secrets=() if at.seat is None else tuple(how.secrets(at)),
+        meanwhile=tuple(how.meanwhile(at)),
+        labels=tuple(labels(game, at, offer) for offer in offers),
+        forms={verb: how.fillings[verb].form(at) for verb in blanks if verb in how.fillings},
+        fields=dict(how.fields),
+        deliberate=tuple(how.deliberate),
+    )
+
+
+def labels(game: AnyGame, at: Glance[Any], offer: Offer) -> tuple[Say, ...]:
+    """Name every action of an offer, unless there are too many to be listed."""
+    if count(offer) > LISTED:
+        return ()
+    return tuple(game.telling.label(action, at) for action in actions(offer))
+
+
+def fill(game: AnyGame, at: Glance[Any], verb: str, values: Mapping[str, str]) -> Action:
+    """Make an action of a form that was filled in."""
+    how = game.telling.fillings.get(verb)
+    try:
+        if how is not None:
+            return how.fill(at, values)
+    except (LookupError, ValueError) as error:  # what was never asked for
+        message = f"not a {verb} of {game.title}: {error}"
+        raise Malformed(message) from None
+    message = f"{game.title} has no form for {verb}"
+    raise Malformed(message)
+
+
+def story(game: AnyGame, at: Glance[Any], line: Line | None, events: Iterable[Event]) -> tuple[Say, ...]:
+    """Tell a line of the match as it is told to everybody: what it led to, or else what kind of line it was."""
+    how = game.telling
+    if line is None:
+        return tuple(how.deal(at)) or (say("The match begins."),)
+    told = (how.event(event, at) for event in events)
+    return tuple(each for each in told if each is not None) or (quiet(how, line),)
+
+
+def quiet(how: Telling[Any], line: Line) -> Say:
+    """Tell a line that led to nothing open."""
+    if isinstance(line, Expired):
+        seat = line.timer.seat
+        return say("The time is up.") if seat is None else say("{seat}’s time is up.", seat=seat)
+    if isinstance(line, Input):
+        return say(how.moves.get(type(line.action).__name__, "{seat} makes a quiet move."), seat=line.seat)
+    match line.by:
+        case Person():
+            return say("{seat} is back.", seat=line.seat)
+        case Away():
+            return say("{seat} is away.", seat=line.seat)
+        case Gone():
+            return say("{seat} left for good.", seat=line.seat)
+        case _:
+            return say("A bot plays for {seat}.", seat=line.seat)
+
+
+def actor(game: AnyGame, line: Line | None, events: Sequence[Event]) -> Seat | None:
+    """Tell whose face stands beside a line of the story."""
+    if events:
+        return game.telling.who(events[0])
+    if line is None:
+        return None
+    return line.timer.seat if isinstance(line, Expired) else line.seat

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
 from msgspec.structs import replace
 
-from rumpus.core import Illegal, Malformed, Millis, Wall, read_action
+from rumpus.core import Illegal, Malformed, Millis, Wall, fill, read_action
 from rumpus.live.keys import new_key
 from rumpus.live.life import ACCEPTED, HEARD, NO_SEAT, Accepted, Behind, Lost, Racing, Received, Refused, UnderWay
 from rumpus.live.table import ENDED_EARLY, check_free, move_on, wait_limit
@@ -18,10 +19,13 @@ from rumpus.veil import on_tv
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from rumpus.core import Action, Seat
     from rumpus.live.journal import Journal
     from rumpus.live.life import Stage
     from rumpus.live.meter import Meter
     from rumpus.live.table import Table
+    from rumpus.live.wire import Play
+    from rumpus.match import Match
 
     Tell = Callable[[], None]
 
@@ -140,12 +144,23 @@ def play(table: Table, member: MemberId, received: Received, now: Wall) -> Stage
     match, clock = table.match, playing.clock
     if clock.stands is not None or match is None:
         raise Illegal("ROOM-PAUSE", "The match is paused.")
-    action = read_action(match.game, received.message.action)
+    action = read(match, seat, received.message)
     if table.waiting.inputs:
         check_free(table, seat)
     pressed = match_time(clock, now) - (now - received.at) - received.trip
     each = UnderWay(received.id, member, seat, action, Millis(max(0, pressed)), HEARD, received)
     return move_on(table, each, now)
+
+
+def read(match: Match, seat: Seat, message: Play) -> Action:
+    """Read an action, or the fields of a form that make one."""
+    if not message.form:
+        return read_action(match.game, message.action)
+    try:
+        values = msgspec.json.decode(message.action, type=dict[str, str])
+    except msgspec.DecodeError as error:
+        raise Malformed(f"a form is filled in with texts: {error}") from None
+    return read_action(match.game, fill(match.game, match.glance(seat), message.form, values))
 
 
 def do(table: Table, member: MemberId, message: Do, now: Wall, input_id: str) -> None:

@@ -20,7 +20,7 @@ from rumpus.live.jobs import Job, fail, give
 from rumpus.live.life import Received
 from rumpus.live.sending import Fanout, Guest, Lines, renew, see_out, staying, unwelcome_at_the_door
 from rumpus.live.table import TABLE_AGENDA, Table, faults, match_due, pass_time
-from rumpus.live.wire import Do, Play, Renew, Synced, Welcome
+from rumpus.live.wire import Do, Play, Renew, Synced, Welcome, Words
 from rumpus.room import MemberId, Room, RoomDeadline, Wall, deadlines
 from rumpus.room.lines import Lapsed, Watched
 from rumpus.room.members import find
@@ -103,6 +103,8 @@ class LiveRoom:
             self.bell.ring()
         elif isinstance(message, Renew):
             self.post(lambda _: renew(guest))
+        elif isinstance(message, Words):
+            self.post(lambda _: guest.put_into_words(on=message.on))
         else:
             self.post(lambda _: lambda: guest.send(Synced(getattr(message, "sent", 0.0), self.clock.now())))
 

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from rumpus.core import Layout, Told
 from rumpus.core.lines import Data, Tagged
 from rumpus.live.life import Beaten
 from rumpus.room import Doing, MemberId, RoomView
@@ -53,6 +54,14 @@ class Play(Sent, frozen=True, gc=False):
     id: InputId
     match: int
     action: msgspec.Raw
+    form: str = ""
+    """The verb of a blank, if `action` is not the action itself but the fields of its form by name, as texts."""
+
+
+class Words(Sent, frozen=True, gc=False):
+    """Ask for the match in words from now on, or no longer. `MatchUpdate` follows."""
+
+    on: bool
 
 
 class Sync(Sent, frozen=True, gc=False):
@@ -65,7 +74,7 @@ class Renew(Sent, frozen=True, gc=False):
     """Ask for new addresses of the pictures: one got lost, or the page was put away. `MatchUpdate` follows."""
 
 
-FromClient = Hello | Watch | Do | Play | Sync | Renew
+FromClient = Hello | Watch | Do | Play | Sync | Renew | Words
 
 
 class Welcome(Tagged, frozen=True, gc=False):
@@ -101,7 +110,7 @@ class Address(Data, frozen=True, gc=False):
     """Opens what was fetched while it was sealed, in hex; null if nothing was."""
 
 
-class MatchUpdate(Tagged, frozen=True, gc=False):
+class MatchUpdate(Tagged, frozen=True, gc=False, omit_defaults=True):
     """The match as this seat sees it now. Sent when something of it changed for this seat."""
 
     number: int
@@ -117,6 +126,10 @@ class MatchUpdate(Tagged, frozen=True, gc=False):
     """What happened since the last message; after a reconnect, the recent story."""
     assets: dict[str, Address]
     """The pictures this seat may fetch now, by name. One that is not here any more has to be let go of."""
+    layout: Layout | None = None
+    """What lies where, for a game that lets the shell draw its pieces."""
+    words: Told | None = None
+    """The match in words, for those who asked for them."""
 
 
 class Answer(Tagged, frozen=True, gc=False):

@@ -242,6 +242,12 @@ class Api:
         frames = film.frames(number(request, "seat", None), number(request, "start", 0))
         return answer(over_replay(film.saved, frames))
 
+    async def words(self, request: web.Request) -> web.Response:
+        """Tell one frame of a finished match in words."""
+        film = await self.film(request)
+        told = film.words(number(request, "seat", None), number(request, "frame", 0))
+        return answer(over_replay(film.saved, told))
+
     async def rolls(self, request: web.Request) -> web.Response:
         """Send the draws of a finished match, for anybody who doubts them to repeat."""
         film = await self.film(request)

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from rumpus import __version__
+from rumpus.core import Told
 from rumpus.packs import PackFile
 from rumpus.replays import Frames, ReplayInfo, Rolls
 from rumpus.room.lines import PackInfo
@@ -17,7 +18,7 @@ from rumpus.server.doors import Comer, Knocker
 from rumpus.server.screens import Screen, Showing
 from rumpus.store import FinishedRow
 
-MATCHES = (FinishedRow, ReplayInfo, Frames, Rolls)
+MATCHES = (FinishedRow, ReplayInfo, Frames, Told, Rolls)
 ROOMS = (Person, Comer, Knocker, Place, Screen, Showing, RoomInfo, Ticket)
 TYPES = (*ROOMS, PackRule, GameInfo, Refusal, *MATCHES, PackInfo, PackFile)
 
@@ -159,6 +160,10 @@ def paths() -> dict[str, Any]:
         "/api/matches/{match}/frames": {
             "parameters": [MATCH, SEAT, START],
             "get": operation("What a seat or the TV saw of it, line by line", ref(Frames), (400, 404, 409, 429)),
+        },
+        "/api/matches/{match}/words": {
+            "parameters": [MATCH, SEAT, FRAME],
+            "get": operation("What a seat or the TV saw of it, in words", ref(Told), (400, 404, 409, 429)),
         },
         "/api/matches/{match}/rolls": {
             "parameters": [MATCH, START],

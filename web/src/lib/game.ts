@@ -3,8 +3,8 @@
 //   about.ts       what the lobby says of the game (About)
 //   HowTo.svelte   the lesson before the first round: `steps` in its module script, and a picture for each
 //   emblem.svg     the game's picture for pickers and tables of scores, 100 by 106
-//   twin.ts        the table in words (Twin), for those who listen to it
-//   replay.ts      what each action is called, the story in words, and what was seen of every roll (Retelling in retold.ts)
+//   pace.ts        how long something is turned over (Waits), so that the table in words does not tell it before
+//   replay.ts      what was seen of every roll (Retelling in retold.ts)
 //   texts/         the catalogues of the folder; a sentence that is not there is looked for in the shell's
 import type { Component } from 'svelte';
 import { texts } from './i18n.svelte';
@@ -122,33 +122,10 @@ export type Moment<View = Opaque, Event = Opaque> = Pick<
   'view' | 'events' | 'players' | 'seat' | 'options' | 'deadlines' | 'now' | 't'
 >;
 
-/** An action as it goes over the wire. */
-export type Action = { type: string; [field: string]: unknown };
+export type { Action } from './wire';
 
-/** The text twin of a game's pages: the whole table in sentences. What can be done is made of the offers, each with its label. */
-export interface Twin<View = Opaque, Event = Opaque> {
-  /** Everything that is on the table: first whose move it is, then what stands, then who has what. */
-  tell: (at: Moment<View, Event>) => string[];
-  /** Whether the pages still show what came before this view, since something is being turned over just now. */
-  waits?: (at: Moment<View, Event>) => boolean;
-  /** What only this seat knows; it is shown when asked for, so that neighbours cannot read it. */
-  secrets?: (at: Moment<View, Event>) => string[];
-  /** What an action is called. */
-  label: (action: Action, at: Moment<View, Event>) => string;
-  /** What the numbers of an action are called, by field, where there are too many to list. */
-  fields?: Record<string, string>;
-  /** Whether an action takes a second press, to prevent slips. */
-  deliberate?: (action: Action) => boolean;
-  /** How the blanks among the offers are filled in, by verb. */
-  forms?: Record<string, (at: Moment<View, Event>) => Form>;
-}
-
-/** A blank as fields to fill in. */
-export interface Form {
-  label: string;
-  fields: { name: string; label: string; value?: string; choices?: { value: string; label: string }[] }[];
-  action: (values: Record<string, string>) => Action;
-}
+/** Whether the pages still show what came before a view, since something is being turned over just now. */
+export type Waits<View = Opaque> = (at: Pick<Moment<View>, 'view' | 'options' | 'now'>) => boolean;
 
 /** One step of the lesson. */
 export interface Lesson {
@@ -170,7 +147,7 @@ const emblems = import.meta.glob<string>('../../../src/rumpus/games/*/client/emb
 export const place = (game: string, file: string) => `../../../src/rumpus/games/${game}/client/${file}`;
 
 export const emblemOf = (game: string): string | undefined => emblems[place(game, 'emblem.svg')];
-/** Whether a game has pages here, and with them a twin; a game of another package may have none. */
+/** Whether a game has pages of its own; a game of another package has none, and is drawn by the shell. */
 export const hasPages = (game: string): boolean => emblemOf(game) !== undefined;
 export const isPlayable = (game: GameInfo): boolean => hasPages(game.name);
 

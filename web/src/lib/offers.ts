@@ -1,16 +1,32 @@
 // Offers as lists of actions, by verb; nothing here knows a game.
-import type { Action } from './game';
-import type { Offer } from './wire';
+import type { Action, Offer, Say } from './wire';
 
 /** More actions of a verb than these are entered as numbers instead of being listed. */
 const LISTED = 240;
+
+/** What every action on offer is called, as the server says it. */
+export function labelsOf(offers: Offer[], labels: Say[][]): Map<string, Say> {
+  const known = new Map<string, Say>();
+  offers.forEach((offer, i) => {
+    if (offer.type === 'Blank') return;
+    const range = offer.type === 'Span' ? (offer as unknown as Range) : { low: offer as Action, high: offer as Action };
+    const called = labels[i] ?? [];
+    if (called.length) spread(range).forEach((action, n) => known.set(JSON.stringify(action), called[n]!));
+  });
+  return known;
+}
+
+interface Range {
+  low: Action;
+  high: Action;
+}
 
 export interface Verb {
   verb: string;
   /** Every action, if they are few enough to list. */
   actions: Action[];
   /** The corners of the ranges, if they are not. */
-  ranges: { low: Action; high: Action }[];
+  ranges: Range[];
   /** Whether the player's own words are wanted. */
   blank: boolean;
 }
@@ -34,7 +50,7 @@ export function byVerb(offers: Offer[]): Verb[] {
 }
 
 /** Every action between two corners. */
-function spread({ low, high }: { low: Action; high: Action }): Action[] {
+function spread({ low, high }: Range): Action[] {
   let actions: Action[] = [{ ...low }];
   for (const [name, from] of Object.entries(low)) {
     const to = high[name];

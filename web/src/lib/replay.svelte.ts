@@ -4,7 +4,7 @@ import { rollsOf, framesOf, replayInfo } from './past';
 import type { Asset, Opaque, Player, Translate } from './game';
 import { t, texts } from './i18n.svelte';
 import { Held } from './pictures.svelte';
-import { actor, isTold, loadRetelling, told, type Retelling } from './retold';
+import { isTold, loadRetelling, told, type Retelling } from './retold';
 import { COLOURS, SHAPES } from './looks';
 import type { Frame, ReplayInfo, Roll } from './wire';
 
@@ -177,7 +177,7 @@ export class Film {
     void this.#arrived;
     const lines: Told[] = [];
     this.#frames.get(null)?.forEach((frame, step) => {
-      if (isTold(frame)) lines.push({ step, seat: actor(this.#game, frame), text: told(this.#game, frame, this.say) });
+      if (isTold(frame)) lines.push({ step, seat: frame.who, text: told(frame, this.say) });
     });
     return lines;
   });
@@ -185,7 +185,7 @@ export class Film {
   /** What happened at the step that is shown; quiet moves too. */
   readonly caption: string = $derived.by(() => {
     const frame = this.frame(null, this.step);
-    return frame === undefined ? '' : told(this.#game, frame, this.say);
+    return frame === undefined ? '' : told(frame, this.say);
   });
 
   /** The events up to now, the newest last, as a table gets them. */

@@ -38,6 +38,7 @@ export class Room {
   #token: string | null;
   #by: object | null;
   #greeted = 0;
+  #words = false;
   /** Who sits in each chair; people who left a match are still known by their looks. */
   #looks: (MemberView | undefined)[] = [];
 
@@ -133,12 +134,24 @@ export class Room {
   play = (action: Record<string, unknown>): Promise<Refusal | null> =>
     this.inputs.give({ type: 'Play', match: this.room?.match?.number ?? 0, action });
 
+  /** Fill in a blank by the fields of its form. */
+  fill = (form: string, action: Record<string, string>): Promise<Refusal | null> =>
+    this.inputs.give({ type: 'Play', match: this.room?.match?.number ?? 0, form, action });
+
+  /** Have the match in words, too, or no longer. */
+  inWords(on: boolean): void {
+    if (on === this.#words) return;
+    this.#words = on;
+    this.line.send(JSON.stringify({ type: 'Words', on }));
+  }
+
   // Listening
 
   #greet = (): string[] => {
     this.#greeted = performance.now();
     const who = this.#token === null ? { type: 'Watch', ...this.#by } : { type: 'Hello', token: this.#token };
-    return [JSON.stringify(who), ...this.inputs.unanswered];
+    const words = this.#words ? [JSON.stringify({ type: 'Words', on: true })] : [];
+    return [JSON.stringify(who), ...words, ...this.inputs.unanswered];
   };
 
   #take = (message: FromServer): void => {

@@ -45,10 +45,168 @@ export interface Choice {
   when: [string, any] | null;
 }
 
+export interface Say {
+  say: string;
+  values?: Record<string, any>;
+}
+
+export interface FormChoice {
+  value: string;
+  label: Say;
+}
+
+export interface FormField {
+  name: string;
+  label: Say;
+  value?: string;
+  choices?: FormChoice[];
+}
+
+export interface Form {
+  label: Say;
+  fields: FormField[];
+}
+
+export interface Told {
+  table: Say[];
+  secrets: Say[];
+  meanwhile: Say[];
+  labels: Say[][];
+  forms: Record<string, Form>;
+  fields: Record<string, string>;
+  deliberate: string[];
+}
+
+export interface Card {
+  type: 'Card';
+  id?: string;
+  owner?: number | null;
+  label?: string | Say;
+  note?: string | Say;
+  act?: any;
+  face?: number | string | null;
+  suit?: string;
+  tone?: 'plain' | 'gold' | 'player';
+}
+
+export interface Die {
+  type: 'Die';
+  id?: string;
+  owner?: number | null;
+  label?: string | Say;
+  note?: string | Say;
+  act?: any;
+  value?: number | string | null;
+  tone?: 'plain' | 'gold' | 'player';
+  rolled?: number;
+}
+
+export interface Token {
+  type: 'Token';
+  id?: string;
+  owner?: number | null;
+  label?: string | Say;
+  note?: string | Say;
+  act?: any;
+  form?: 'pawn' | 'chip';
+  face?: number | string | null;
+}
+
+export interface Pile {
+  type: 'Pile';
+  id?: string;
+  owner?: number | null;
+  label?: string | Say;
+  note?: string | Say;
+  act?: any;
+  count: number;
+  top?: Card | null;
+}
+
+export interface Cell {
+  x: number;
+  y: number;
+  tone?: 'floor' | 'gone' | 'home' | 'goal';
+  pieces?: (Card | Die | Token | Pile)[];
+  label?: string | Say;
+  act?: any;
+}
+
+export interface Space {
+  name?: string | Say;
+  tone?: 'plain' | 'gold';
+  pieces?: (Card | Die | Token | Pile)[];
+  act?: any;
+}
+
+export interface Hand {
+  type: 'Hand';
+  title?: string | Say;
+  zone?: 'mine' | 'seat' | 'centre' | null;
+  of: number;
+  pieces?: (Card | Die | Token | Pile | null)[];
+}
+
+export interface Row {
+  type: 'Row';
+  title?: string | Say;
+  zone?: 'mine' | 'seat' | 'centre' | null;
+  of?: number | null;
+  pieces?: (Card | Die | Token | Pile | null)[];
+  main?: boolean;
+}
+
+export interface Grid {
+  type: 'Grid';
+  title?: string | Say;
+  zone?: 'mine' | 'seat' | 'centre' | null;
+  width: number;
+  height: number;
+  cells: Cell[];
+}
+
+export interface Track {
+  type: 'Track';
+  title?: string | Say;
+  zone?: 'mine' | 'seat' | 'centre' | null;
+  spaces: Space[];
+  loop?: boolean;
+}
+
+export interface Score {
+  type: 'Score';
+  title?: string | Say;
+  zone?: 'mine' | 'seat' | 'centre' | null;
+  of: number;
+  value: number | string;
+  goal?: number | null;
+  pending?: number;
+  note?: string | Say;
+  state?: '' | 'turn' | 'done' | 'out';
+  act?: any;
+}
+
+export interface Prompt {
+  type: 'Prompt';
+  title?: string | Say;
+  zone?: 'mine' | 'seat' | 'centre' | null;
+  text: string | Say;
+  note?: string | Say;
+  to?: number[];
+  until?: number | null;
+}
+
+export interface Layout {
+  parts?: (Hand | Row | Grid | Track | Score | Prompt)[];
+  heading?: string | Say;
+  badge?: string | Say;
+}
+
 export interface MemberView {
   id: string;
   name: string;
-  shape: 'circle'
+  shape:
+    | 'circle'
     | 'square'
     | 'triangle'
     | 'star'
@@ -69,7 +227,8 @@ export interface ChairState {
   member: string | null;
   bot: number | null;
   name: string;
-  shape: 'circle'
+  shape:
+    | 'circle'
     | 'square'
     | 'triangle'
     | 'star'
@@ -119,7 +278,8 @@ export interface DiceView {
 export interface KnockView {
   id: string;
   name: string;
-  shape: 'circle'
+  shape:
+    | 'circle'
     | 'square'
     | 'triangle'
     | 'star'
@@ -210,7 +370,10 @@ export interface RoomView {
   knocks: KnockView[];
 }
 
-export type Offer = Span | Blank | { type: string; [field: string]: unknown };
+/** An action as it goes over the wire. */
+export type Action = { type: string; [field: string]: unknown };
+
+export type Offer = Span | Blank | Action;
 
 export interface Rename {
   type: 'Rename';
@@ -219,7 +382,8 @@ export interface Rename {
 
 export interface Dress {
   type: 'Dress';
-  shape: 'circle'
+  shape:
+    | 'circle'
     | 'square'
     | 'triangle'
     | 'star'
@@ -385,38 +549,39 @@ export interface NotNow {
   knock: string;
 }
 
-export type Doing = Rename
-    | Dress
-    | Sit
-    | Stand
-    | SetReady
-    | Learn
-    | Consent
-    | React
-    | Pause
-    | Resume
-    | Leave
-    | Choose
-    | SetOption
-    | AddBot
-    | SetBot
-    | RemoveBot
-    | SetChair
-    | Start
-    | Seal
-    | Open
-    | Skip
-    | EndMatch
-    | Again
-    | Kick
-    | Unkick
-    | Lock
-    | GiveHost
-    | SetRoom
-    | TakeOff
-    | PutBack
-    | LetIn
-    | NotNow;
+export type Doing =
+  | Rename
+  | Dress
+  | Sit
+  | Stand
+  | SetReady
+  | Learn
+  | Consent
+  | React
+  | Pause
+  | Resume
+  | Leave
+  | Choose
+  | SetOption
+  | AddBot
+  | SetBot
+  | RemoveBot
+  | SetChair
+  | Start
+  | Seal
+  | Open
+  | Skip
+  | EndMatch
+  | Again
+  | Kick
+  | Unkick
+  | Lock
+  | GiveHost
+  | SetRoom
+  | TakeOff
+  | PutBack
+  | LetIn
+  | NotNow;
 
 export interface Hello {
   type: 'Hello';
@@ -441,6 +606,7 @@ export interface Play {
   id: string;
   match: number;
   action: any;
+  form?: string;
 }
 
 export interface Sync {
@@ -452,7 +618,12 @@ export interface Renew {
   type: 'Renew';
 }
 
-export type FromClient = Hello | Watch | Do | Play | Sync | Renew;
+export interface Words {
+  type: 'Words';
+  on: boolean;
+}
+
+export type FromClient = Hello | Watch | Do | Play | Sync | Renew | Words;
 
 export interface Beaten {
   seat: number;
@@ -492,6 +663,8 @@ export interface MatchUpdate {
   deadlines: any;
   events: any;
   assets: Record<string, Address>;
+  layout?: Layout | null;
+  words?: Told | null;
 }
 
 export interface Answer {
@@ -526,7 +699,8 @@ export type FromServer = Welcome | RoomUpdate | MatchUpdate | Answer | Problem |
 
 export interface Person {
   name: string;
-  shape?: 'circle'
+  shape?:
+    | 'circle'
     | 'square'
     | 'triangle'
     | 'star'
@@ -544,7 +718,8 @@ export interface Person {
 
 export interface Comer {
   name: string;
-  shape?: 'circle'
+  shape?:
+    | 'circle'
     | 'square'
     | 'triangle'
     | 'star'
@@ -566,7 +741,8 @@ export interface Comer {
 export interface Knocker {
   ticket: string;
   name?: string;
-  shape?: 'circle'
+  shape?:
+    | 'circle'
     | 'square'
     | 'triangle'
     | 'star'
@@ -678,6 +854,9 @@ export interface Frame {
   deadlines: Deadline[];
   events: any[];
   assets: Record<string, string>;
+  told: Say[];
+  who: number | null;
+  layout: Layout | null;
 }
 
 export interface Frames {

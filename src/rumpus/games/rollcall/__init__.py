@@ -6,6 +6,7 @@ from rumpus.games.rollcall.actions import Move
 from rumpus.games.rollcall.bots import BOTS
 from rumpus.games.rollcall.options import Options
 from rumpus.games.rollcall.state import State
+from rumpus.games.rollcall.telling import TELLING
 
 GAME = Game(
     name="rollcall",
@@ -31,5 +32,6 @@ GAME = Game(
     imagine=imagine.imagine,
     race=races.race,
     hushed=view.hushed,
+    telling=TELLING,
     bots=BOTS,
 )

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from rumpus.core import Seat
+from rumpus import core
+from rumpus.core import Glance, Seat, Told
 from rumpus.live.sending.addresses import granted
 from rumpus.live.sending.guest import Guest, Shown
 from rumpus.live.wire import encode
@@ -73,6 +74,7 @@ def send_match(
     """Bring every connection up to date with the match; what several are told is made once."""
     shown: dict[tuple[Seat | None, Veil | None], Shown] = {}
     news: dict[tuple[int, Veil | None], msgspec.Raw] = {}
+    told_to: dict[tuple[Seat | None, Veil | None], Told] = {}
     total = len(match.story)
     running = match.deadlines()
     common: msgspec.Raw | None = msgspec.Raw(encode(running))
@@ -91,19 +93,37 @@ def send_match(
         if events is None:
             story = match.story[told:]
             events = news[told, veil] = msgspec.Raw(encode(story if veil is None else veil.over(story)))
-        guest.send_table(seen, moment, events, total)
+        words = None
+        if guest.words:
+            words = told_to.get((seat, veil))
+            if words is None:
+                words = told_to[seat, veil] = tell_match(match, seen)
+        guest.send_table(seen, moment, events, total, words)
 
 
 def show(match: Match, room: Room, seat: Seat | None, veil: Veil | None, common: msgspec.Raw | None) -> Shown:
     """Tell how one seat sees the match; `common` are the clocks, if everybody may know all of them."""
     game, state = match.game, match.state
     seen = game.view(state, seat)
+    if veil is not None:
+        seen = veil.over(seen)
     offers = () if seat is None or room.phase != "playing" else game.legal(state, seat)
     return Shown(
         0 if room.playing is None else room.playing.number,
         seat,
-        seen if veil is None else veil.over(seen),
+        seen,
         offers if veil is None else veil.over(offers),
         msgspec.Raw(encode(clocks(game, state, seat))) if common is None else common,
         granted(match, room, seat),
+        None if game.layout is None else game.layout(glance(match, seen, seat)),
     )
+
+
+def tell_match(match: Match, shown: Shown) -> Told:
+    """Tell in words what a seat is shown."""
+    return core.tell(match.game, glance(match, shown.view, shown.seat), shown.offers)
+
+
+def glance(match: Match, seen: Any, seat: Seat | None) -> Glance[Any]:
+    """Return what a seat is shown, as a telling and a layout take it."""
+    return Glance(seen, seat, len(match.setup.chairs), match.options)

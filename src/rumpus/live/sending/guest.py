@@ -6,6 +6,7 @@ import secrets
 from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
+from msgspec.structs import replace
 
 from rumpus.live.sending.addresses import Grant, grant
 from rumpus.live.wire import Bye, MatchUpdate, encode
@@ -13,7 +14,7 @@ from rumpus.live.wire import Bye, MatchUpdate, encode
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
-    from rumpus.core import Asset, Seat
+    from rumpus.core import Asset, Layout, Seat, Told
     from rumpus.live.wire import Address, FromServer
     from rumpus.room import MemberId, Room
     from rumpus.veil import Veil
@@ -47,6 +48,7 @@ class Shown(msgspec.Struct, frozen=True, gc=False):
     offers: Any
     deadlines: msgspec.Raw
     assets: Mapping[str, Asset]
+    layout: Layout | None
 
 
 class Guest:
@@ -67,6 +69,8 @@ class Guest:
         """The match as it was last sent."""
         self.told = 0
         """Events of the match that were sent."""
+        self.words = False
+        """Whether it wants the match in words, too."""
         self.veil: Veil | None = None
         """What lies over all it is told."""
         self.grants: dict[str, Grant] = {}
@@ -83,7 +87,7 @@ class Guest:
             self.number += 1
             self.line.send(b'{"type":"RoomUpdate","number":%d,%b}' % (self.number, news))
 
-    def send_table(self, shown: Shown, at: int, events: msgspec.Raw, told: int) -> None:
+    def send_table(self, shown: Shown, at: int, events: msgspec.Raw, told: int, words: Told | None = None) -> None:
         """Send `MatchUpdate` if something of the match changed for this seat, or if there is news of it."""
         if told == self.told and shown == self.shown:
             return
@@ -102,9 +106,17 @@ class Guest:
                     shown.deadlines,
                     events,
                     assets,
+                    shown.layout,
+                    words,
                 )
             )
         )
+
+    def put_into_words(self, *, on: bool) -> None:
+        """Let it have the match in words from the next message on, which comes at once, or no longer."""
+        self.words = on
+        if self.shown is not None:
+            self.shown = replace(self.shown, view=None)
 
     def bye(self, why: str, *, again: bool) -> None:
         """Say why, and close."""
