@@ -61,8 +61,8 @@ def condense(full: str) -> str:
 
 
 def is_told(fact: str) -> bool:
-    """Tell whether a line stands in both forms: an event or the outcome."""
-    return fact.startswith(("  event ", "  outcome "))
+    """Tell whether a line stands in both forms: its words, an event or the outcome."""
+    return fact.startswith(("  told ", "  event ", "  outcome "))
 
 
 def news(known: dict[Owner, Any], facts: list[str]) -> list[str]:

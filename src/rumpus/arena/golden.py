@@ -1,9 +1,9 @@
 """Golden playthroughs: plain-text transcripts of whole matches, replayed line by line.
 
-A transcript has a title, the setup, and for each line of the match the line itself, its events, every seat's offers,
-the running clocks and every seat's view (`-` is the TV's). A file has of these only what changed, so that people can
-read it; see `changes`. `versions.txt` beside the files lists the digest of each transcript in full, under the version
-of the rules it was written for: a transcript that changes needs a new version.
+A transcript has a title, the setup, and for each line of the match the line itself, the same in words, its events,
+every seat's offers, the running clocks and every seat's view (`-` is the TV's). A file has of these only what changed,
+so that people can read it; see `changes`. `versions.txt` beside the files lists the digest of each transcript in full,
+under the version of the rules it was written for: a transcript that changes needs a new version.
 """
 
 from __future__ import annotations
@@ -17,13 +17,28 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from rumpus.arena.changes import condense, full
-from rumpus.core import AnyGame, BadLog, Line, Seat, Setup, Step, Unusable, audit, line_type
+from rumpus.core import (
+    AnyGame,
+    BadLog,
+    Glance,
+    Line,
+    Seat,
+    Setup,
+    Step,
+    Unusable,
+    aloud,
+    audit,
+    line_type,
+    make_options,
+    story,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
 VERSIONS = "versions.txt"
+TOLD = "  told "
 TITLE = re.compile(r"[A-Za-z0-9][A-Za-z0-9-]*")
 
 
@@ -41,8 +56,22 @@ def render(game: AnyGame, transcript: Transcript) -> str:
     parts = [f"# {transcript.title}", f"setup {encode(transcript.setup).decode()}"]
     heads = ("deal", *(encode(line).decode() for line in transcript.lines))
     for number, (head, step) in enumerate(zip(heads, audit(game, transcript.setup, transcript.lines), strict=True)):
-        parts += ["", f"{number} {head}", *facts(game, transcript.setup, step)]
+        line = transcript.lines[number - 1] if number else None
+        parts += [
+            "",
+            f"{number} {head}",
+            *told(game, transcript.setup, line, step),
+            *facts(game, transcript.setup, step),
+        ]
     return "\n".join([*parts, ""])
+
+
+def told(game: AnyGame, setup: Setup, line: Line | None, step: Step[Any]) -> Iterator[str]:
+    """Tell a line in words, as everybody is told it."""
+    names = [f"Seat {seat}" for seat in range(len(setup.chairs))]
+    at = Glance(game.view(step.state, None), None, len(names), make_options(game, setup.options))
+    for each in story(game, at, line, step.events):
+        yield TOLD + " ".join(aloud(each, names).split())
 
 
 def facts(game: AnyGame, setup: Setup, step: Step[Any]) -> Iterator[str]:
@@ -144,5 +173,5 @@ def digests(folder: Path) -> dict[tuple[int, str], str]:
 
 
 def digest(text: str) -> str:
-    """Return the digest of a transcript in full."""
-    return sha256(text.encode()).hexdigest()
+    """Return the digest of a transcript in full, but for its words: they may be put better without a new version."""
+    return sha256("\n".join(line for line in text.split("\n") if not line.startswith(TOLD)).encode()).hexdigest()

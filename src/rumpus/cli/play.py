@@ -6,10 +6,9 @@ import argparse
 import sys
 from contextlib import suppress
 from dataclasses import dataclass
-from importlib import import_module
 from itertools import chain, count, islice
 from secrets import token_hex
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from rich.cells import cell_len
@@ -18,13 +17,14 @@ from rich.text import Text
 
 from rumpus.arena import ARENA_AGENDA, Bots
 from rumpus.cli.parser import Parser, add_options, game_of, levels
-from rumpus.core import Bot, Chair, Illegal, Millis, Seat, Unusable, find_game, folders, locations, make_options
+from rumpus.cli.terminal import Terminal
+from rumpus.core import Bot, Chair, Illegal, Millis, Seat, Unusable, make_options
 from rumpus.match import Match
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rumpus.core import Action, AnyGame, Event, Offer, Outcome
+    from rumpus.core import AnyGame, Outcome
 
 ME = Seat(0)
 """The person's seat."""
@@ -38,60 +38,6 @@ FASTEST = 1000
 EXAMPLE = "rumpus play rollcall --bots 2,2,3 --name Ann --options start_dice=3"
 
 
-class Terminal(Protocol):
-    """What a game's `terminal` module provides: pure functions over what the person may know."""
-
-    HELP: str
-
-    def heading(self, view: Any) -> str:
-        """Tell how far the match has come."""
-        ...
-
-    def opening(self, view: Any, names: Sequence[str]) -> list[str]:
-        """Tell the deal."""
-        ...
-
-    def tell(self, event: Event, view: Any, names: Sequence[str]) -> str:
-        """Tell one event."""
-        ...
-
-    def odds(self, event: Event, view: Any, names: Sequence[str]) -> str:
-        """Tell how likely something was that is now known; nothing for most events."""
-        ...
-
-    def table(self, view: Any, names: Sequence[str], width: int, height: int) -> Text:
-        """Draw what everybody sees."""
-        ...
-
-    def hand_title(self, view: Any) -> str:
-        """Name the person's hand."""
-        ...
-
-    def hand(self, view: Any, width: int, height: int) -> Text:
-        """Draw what only the person sees."""
-        ...
-
-    def prompt(self, view: Any, offers: Sequence[Offer], names: Sequence[str]) -> str:
-        """Tell whose turn it is and what the person can do."""
-        ...
-
-    def confirm(self, action: Action, view: Any, names: Sequence[str]) -> str:
-        """Tell what an offered action would do once it is sent."""
-        ...
-
-    def choices(self, view: Any, offers: Sequence[Offer]) -> list[str]:
-        """List what can be typed now."""
-        ...
-
-    def read(self, text: str, view: Any, offers: Sequence[Offer]) -> Action:
-        """Turn what was typed into an action; raises `Malformed`."""
-        ...
-
-    def is_watching(self, view: Any) -> bool:
-        """Tell whether the person has no part in the rest of the match."""
-        ...
-
-
 @dataclass(frozen=True, slots=True)
 class Party:
     """Who plays what, and how it is shown; it stays the same from one match to the next."""
@@ -102,7 +48,6 @@ class Party:
     options: dict[str, Any]
     names: tuple[str, ...]
     speed: float
-    odds: bool
 
 
 class Sitting:
@@ -141,15 +86,13 @@ class Sitting:
 
 def add(parser: Parser) -> None:
     """Let the command take its arguments."""
-    drawn = ", ".join(sorted(folders("terminal")))
-    parser.add_argument("game", metavar="GAME", help=f"a game that is drawn in a terminal: {drawn}")
+    parser.add_argument("game", metavar="GAME", help="a game; `rumpus games` lists them")
     parser.add_argument("--bots", metavar="LEVELS", type=levels, default=[2, 2, 3], help="bot levels (default 2,2,3)")
     parser.add_argument(
         "--seed", metavar="SEED", default="", help="the same seed rolls the same dice (default: by lot)"
     )
-    parser.add_argument("--name", metavar="NAME", type=name, default="You", help="how the table calls you")
+    parser.add_argument("--name", metavar="NAME", type=name, default="Ann", help="how the table calls you")
     parser.add_argument("--speed", metavar="N", type=speed, default=1.0, help="let time run N times faster (default 1)")
-    parser.add_argument("--odds", action="store_true", help="show how likely a bluff was, once it is uncovered")
     add_options(parser)
 
 
@@ -166,7 +109,10 @@ def run(args: Any) -> int:
     except ModuleNotFoundError as error:
         raise Unusable(f"play needs {error.name}: pip install 'rumpus[play]'") from None
     app = TableApp(party, sitting)
-    app.run(mouse=False)
+    try:
+        app.run(mouse=False)
+    finally:
+        app.pictures.close()
     print(f"{party.game.title}: the last match had --seed {app.sitting.seed}")
     return app.return_code or 0
 
@@ -174,27 +120,15 @@ def run(args: Any) -> int:
 def invite(args: Any) -> Party:
     """Read who plays what off the arguments."""
     game = game_of(args)
+    options = make_options(game, dict(args.options), live=True)
     return Party(
         game=game,
-        terminal=terminal_of(game, "is not played in a terminal", "run rumpus serve and use phones"),
+        terminal=Terminal(game, ME, 1 + len(args.bots), options),
         levels=tuple(args.bots),
-        options=msgspec.to_builtins(make_options(game, dict(args.options), live=True)),
+        options=msgspec.to_builtins(options),
         names=seat_names(args.name, len(args.bots)),
         speed=args.speed,
-        odds=args.odds,
     )
-
-
-def terminal_of(game: AnyGame, problem: str, otherwise: str) -> Terminal:
-    """Find how a game is drawn and typed, or say which games are and what to do otherwise."""
-    path = f"{locations()[game.name]}.terminal"
-    try:
-        return cast("Terminal", import_module(path))
-    except ModuleNotFoundError as error:
-        if error.name != path:
-            raise
-        drawn = " and ".join(find_game(name).title for name in sorted(folders("terminal")))
-        raise Unusable(f"{game.title} {problem}, only {drawn} is; {otherwise}") from None
 
 
 def seat_names(own: str, bots: int) -> tuple[str, ...]:

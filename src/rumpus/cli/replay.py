@@ -16,18 +16,16 @@ from rich.text import Text
 
 from rumpus import matchfile
 from rumpus.cli.parser import Parser
-from rumpus.cli.play import is_terminal, result, terminal_of
+from rumpus.cli.play import is_terminal, result
+from rumpus.cli.terminal import Terminal
 from rumpus.cli.verify import add_file, counted, names_of, printable, together
-from rumpus.core import Away, BadLog, Bot, Gone, Input, Person, Seat, Seated, Unusable, audit, find_game
+from rumpus.core import BadLog, Seat, Unusable, audit, find_game, make_options
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable, Iterator, Sequence
 
-    from rumpus.cli.play import Terminal
-    from rumpus.core import Line, Millis, Outcome
+    from rumpus.core import Millis, Outcome
     from rumpus.matchfile import Saved
-
-ELSEWHERE = "watch it in the browser: press Watch again on the match's result"
 
 HINT = "→ Enter space: next · ←: back · q: quit"
 
@@ -118,40 +116,14 @@ def find_seat(wanted: str | None, names: Sequence[str]) -> Seat | None:
 def make_film(saved: Saved, seat: Seat | None) -> Film:
     """Replay the match, keeping only what this viewer could know."""
     game = find_game(saved.setup.game)
-    terminal, names = terminal_of(game, "is not replayed in a terminal", ELSEWHERE), names_of(saved)
+    names, options = names_of(saved), make_options(game, saved.setup.options)
+    terminal = Terminal(game, seat, len(saved.setup.chairs), options)
     pictures: list[Picture] = []
     for line, step in zip((None, *saved.lines), audit(game, saved.setup, saved.lines), strict=True):
         view = game.view(step.state, seat)
-        told = [terminal.tell(event, view, names) for event in step.events]
-        if line is None:
-            told = terminal.opening(view, names)
-        story = told or [unspoken(line, seat, names)]
+        story = terminal.story(line, step.events, view, names)
         pictures.append(Picture(0 if line is None else line.at, tuple(story), view, game.outcome(step.state)))
     return Film(game.title, terminal, names, seat, tuple(pictures))
-
-
-def unspoken(line: Line | None, viewer: Seat | None, names: Sequence[str]) -> str:
-    """Put a line without a public event into words; what another seat did in silence stays its secret."""
-    match line:
-        case Seated(seat=seat, by=by):
-            return seated(by, names[seat])
-        case Input(seat=seat, action=action) if seat == viewer:
-            return f"{names[seat]}: {type(action).__name__.lower()}."
-        case _:
-            return "Nobody says a word."
-
-
-def seated(by: Person | Away | Bot | Gone, name: str) -> str:
-    """Tell who sits in a chair now."""
-    match by:
-        case Person():
-            return f"{name} is here."
-        case Away():
-            return f"{name} is away."
-        case Bot(level=level):
-            return f"A level {level} bot sits in for {name}."
-        case Gone():
-            return f"{name} is gone for good."
 
 
 # Drawing
@@ -161,7 +133,7 @@ def heading(film: Film, number: int) -> Text:
     """Tell which line this is, when it happened and how far the match has come."""
     picture = film.pictures[number]
     where = f"line {number} of {len(film.pictures) - 1}" if number else "the deal"
-    return cut(f"{where} · {clock(picture.at)} · {film.terminal.heading(picture.view)}", "bold")
+    return cut(" · ".join(filter(None, (where, clock(picture.at), film.terminal.heading(picture.view)))), "bold")
 
 
 def clock(at: int) -> str:
@@ -192,7 +164,7 @@ def hand(film: Film, number: int, width: int, height: int) -> list[Text]:
         return list(result(picture.outcome, film.names).split("\n"))
     if film.seat is None:
         return []
-    drawn = film.terminal.hand(picture.view, width, height)
+    drawn = film.terminal.hand(picture.view, film.names, width, height)
     return [cut(film.terminal.hand_title(picture.view), "bold"), *drawn.split("\n")]
 
 

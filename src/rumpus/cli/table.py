@@ -1,4 +1,4 @@
-"""The table on a terminal screen: any game with a `terminal` module, one person, and bots in real time."""
+"""The table on a terminal screen: any game, one person, and bots in real time."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from rumpus.cli import INTERRUPTED
+from rumpus.cli.pictures import Pictures
 from rumpus.cli.play import ME, Party, Sitting, is_terminal, new_seed, result, sentence
 from rumpus.core import Illegal, Millis, Unusable, is_offered
 
@@ -126,6 +127,7 @@ class TableApp(App[None]):
         self.theme = "ansi-dark"
         self.party = party
         self.names: Sequence[str] = party.names
+        self.pictures = Pictures(ME)
         self.wall = self.changed = monotonic()
         self.sit(sitting)
 
@@ -139,7 +141,7 @@ class TableApp(App[None]):
         self.aim: Action | None = None
         self.in_reach = False
         self.shown: Any = None
-        self.story = [self.company(), *self.party.terminal.opening(self.match.view(ME), self.names)]
+        self.story = [self.company(), *self.party.terminal.story(None, (), self.match.view(ME), self.names)]
 
     def company(self) -> str:
         """Tell who sits at the table."""
@@ -221,22 +223,24 @@ class TableApp(App[None]):
         """Add what happened to the story."""
         terminal, view = self.party.terminal, self.match.view(ME)
         for event in self.match.story[self.told :]:
-            self.story.append(terminal.tell(event, view, self.names))
-            if self.party.odds and (chance := terminal.odds(event, view, self.names)):
-                self.story.append(chance)
+            if told := terminal.tell(event, view, self.names):
+                self.story.append(told)
         self.told = len(self.match.story)
         self.put("#told", "\n".join(self.story))
 
     def draw(self) -> None:
         """Draw the table and the hand; at the end, the result takes the hand's place."""
         terminal, view, outcome = self.party.terminal, self.match.view(ME), self.match.outcome
-        self.put("#heading", f"{self.party.game.title} · {terminal.heading(view)}")
+        self.put("#heading", " · ".join(filter(None, (self.party.game.title, terminal.heading(view)))))
         self.put("#seed", f"seed {self.sitting.seed}")
         table, hand = self.part("#table", Panel), self.part("#hand", Panel)
-        table.paint = lambda width, height: terminal.table(view, self.names, width, height)
+        offers, looking = self.match.offers(ME), [f"Look: {path}" for path in self.pictures.follow(self.match)]
+        table.paint = lambda width, height: Text("\n").join(
+            [*map(Text, looking), terminal.table(view, self.names, width, height, offers)]
+        )
         if outcome is None:
             hand.border_title = terminal.hand_title(view)
-            hand.paint = lambda width, height: terminal.hand(view, width, height)
+            hand.paint = lambda width, height: terminal.hand(view, self.names, width, height)
         else:
             hand.border_title = "Result"
             hand.paint = lambda _width, _height: result(outcome, self.names)
@@ -260,7 +264,7 @@ class TableApp(App[None]):
             return "Sent: it counts in a moment, unless somebody else speaks first."
         if self.aim is not None and self.line.value and is_offered(self.aim, offers):
             return self.party.terminal.confirm(self.aim, view, self.names)
-        return self.party.terminal.prompt(view, offers, self.names)
+        return self.party.terminal.prompt(view, self.names)
 
     def clock(self) -> str:
         """Tell how long the clock that the person may see still runs."""
@@ -292,7 +296,7 @@ class TableApp(App[None]):
         """Settle what the typed line means now; it keeps that meaning while the table moves on."""
         text, view, offers = self.line.value, self.match.view(ME), self.match.offers(ME)
         try:
-            self.aim = self.party.terminal.read(text, view, offers) if text.strip() else None
+            self.aim = self.party.terminal.read(text, view, offers, self.names) if text.strip() else None
         except Unusable:
             self.aim = None
         self.in_reach = self.aim is not None and is_offered(self.aim, offers)
@@ -335,7 +339,7 @@ class TableApp(App[None]):
         aim = self.aim
         self.write("")
         try:
-            action = aim or self.party.terminal.read(text, self.match.view(ME), self.match.offers(ME))
+            action = aim or self.party.terminal.read(text, self.match.view(ME), self.match.offers(ME), self.names)
             self.match.act(ME, action)
         except Illegal as illegal:
             self.message = f"✗ {illegal.rule}: {sentence(illegal.sentence, illegal.values, self.names)}"
@@ -350,7 +354,7 @@ class TableApp(App[None]):
 
     def action_choose(self, step: int) -> None:
         """Step through what can be typed now; up is higher."""
-        choices = self.party.terminal.choices(self.match.view(ME), self.match.offers(ME))
+        choices = self.party.terminal.choices(self.match.view(ME), self.match.offers(ME), self.names)
         if self.mode != "play" or not choices:
             return
         text = self.line.value.strip()
@@ -376,7 +380,7 @@ class TableApp(App[None]):
 
     def action_help(self) -> None:
         """Show the help while the clock stands still."""
-        self.push_screen(Help(f"{self.party.terminal.HELP}\n{KEYS}".strip()))
+        self.push_screen(Help(f"{self.party.terminal.help}\n{KEYS}".strip()))
 
     def action_finish(self) -> None:
         """Play the rest without waiting, for somebody who is only watching."""

@@ -110,17 +110,28 @@ def showdown(at: Now, shown: Showdown) -> Iterator[Say]:
     """Tell the call; then every hand, the sum, the odds, the verdict and the loss."""
     view, options = at.view, at.options
     yield called(at, shown)
-    for seat, hand in enumerate(shown.hands):
-        if hand:
-            had = {"dice": faces(hand, view), "count": number(shown.counts[seat])}
-            if seat == at.seat:
-                yield say("You have {dice}; {count} of them count.", **had)
-            else:
-                yield say("{seat} has {dice}; {count} of them count.", seat=seat, **had)
-    yield say("{sum} counted, {needed} needed.", sum=number(shown.total), needed=number(shown.claim.quantity))
+    yield from (shown_hand(at, Seat(seat), hand, shown.counts[seat]) for seat, hand in enumerate(shown.hands) if hand)
+    yield counting(shown)
     yield from odds(shown, options)
     yield verdict(at, shown)
     yield loss(at, shown, view.dice[shown.loser])
+
+
+def shown_hand(at: Now, seat: Seat, hand: Sequence[int], count: int) -> Say:
+    """Tell an uncovered hand, and how many of its dice count."""
+    had = {"dice": faces(hand, at.view), "count": number(count)}
+    if seat == at.seat:
+        if count == 1:
+            return say("You have {dice}; one of them counts.", dice=had["dice"])
+        return say("You have {dice}; {count} of them count.", **had)
+    if count == 1:
+        return say("{seat} has {dice}; one of them counts.", seat=seat, dice=had["dice"])
+    return say("{seat} has {dice}; {count} of them count.", seat=seat, **had)
+
+
+def counting(shown: Showdown) -> Say:
+    """Say what the count came to."""
+    return say("Counted: {sum}. Needed: {needed}.", sum=number(shown.total), needed=number(shown.claim.quantity))
 
 
 def called(at: Now, shown: Showdown) -> Say:
@@ -233,12 +244,12 @@ def event(event: Event, at: Now) -> Say:
 
 def told_showdown(shown: Showdown, at: Now) -> Say:
     """Tell a showdown in one go."""
-    claim, everybody = shown.claim, type(at)(at.view, None, at.seats, at.options)
+    everybody = type(at)(at.view, None, at.seats, at.options)
     lost = say("{seat} loses {dice}.", seat=shown.loser, dice=dice(shown.loss))
     return say(
         "{call} {sum} {verdict} {loss}",
         call=called(everybody, shown),
-        sum=say("Counted: {sum}; needed: {needed}.", sum=number(shown.total), needed=number(claim.quantity)),
+        sum=counting(shown),
         verdict=verdict(everybody, shown),
         loss=lost,
     )

@@ -8,53 +8,24 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
-from rumpus.core import Malformed, actions
+from rumpus.core import Glance, Malformed, actions, aloud
+from rumpus.games.rollcall import telling
 from rumpus.games.rollcall.actions import Bid, Call, Ready
 from rumpus.games.rollcall.odds import own
 from rumpus.games.rollcall.pieces import EMBLEM
-from rumpus.games.rollcall.words import (
-    NOUNS,
-    YOU,
-    confirm,
-    headline,
-    is_watching,
-    loss,
-    odds,
-    opening,
-    plural,
-    prompt,
-    sign,
-    spoken,
-    standing,
-    tell,
-    turn_of,
-    verdict,
-    whom,
-)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from rumpus.core import Action, Offer
+    from rumpus.core import Action, Offer, Say
     from rumpus.games.rollcall.events import Showdown
     from rumpus.games.rollcall.view import View
-    from rumpus.games.rollcall.words import Names
 
-__all__ = [
-    "HELP",
-    "choices",
-    "confirm",
-    "hand",
-    "hand_title",
-    "heading",
-    "is_watching",
-    "odds",
-    "opening",
-    "prompt",
-    "read",
-    "table",
-    "tell",
-]
+    Names = Sequence[str]
+    """What each seat is called."""
+
+NOUNS = ("", "one", "two", "three", "four", "five", "six")
+"""The faces as they are typed; the first is never used, for there is no face 0."""
 
 HELP = """\
 A bid such as "4 fives" claims that among ALL dice on the table at least
@@ -70,6 +41,34 @@ A call       Enough dice: the caller loses one. Too few: the bidder does.
 4 fives, 4 5, 4x5    bid                 call, c    call the standing bid
 ready, or Enter      go on after a showdown
 """
+
+# Words
+
+
+def glance(view: View) -> Glance[View]:
+    """Return a view as the telling takes it."""
+    return Glance(view, view.seat, len(view.dice), None)
+
+
+def bid(quantity: int, value: int, view: View, names: Names = ()) -> str:
+    """Say a bid as players say it."""
+    return aloud(telling.spoken(quantity, value, view), names)
+
+
+def standing(view: View, names: Names) -> str:
+    """Tell the bid that stands."""
+    return aloud(telling.bid_of(glance(view), *view.claims[-1]), names)
+
+
+def sign(face: int, view: View) -> str:
+    """Write a face as one character: the wild emblem is a star."""
+    return "★" if face == EMBLEM and view.wild else str(face)
+
+
+def is_watching(view: View) -> bool:
+    """Tell whether this seat has no part in the rest of the match."""
+    return view.seat is None or not view.dice[view.seat]
+
 
 # Drawing
 
@@ -115,7 +114,7 @@ def die(face: int, view: View, gap: str = " ") -> tuple[str, ...]:
 
 def heading(view: View) -> str:
     """Show how far the match is."""
-    return f"Round {view.round} · {plural(sum(view.dice), 'die')} in play"
+    return f"Round {view.round} · {sum(view.dice)} dice in play"
 
 
 def hand_title(view: View) -> str:
@@ -125,7 +124,7 @@ def hand_title(view: View) -> str:
     if view.phase != "bidding" or not view.claims:
         return "Your dice"
     _, quantity, value = view.claims[-1]
-    return f"Your dice: {own(view, value)} towards {spoken(quantity, value, view)}"
+    return f"Your dice: {own(view, value)} towards {bid(quantity, value, view)}"
 
 
 def hand(view: View, width: int, height: int) -> Text:
@@ -175,8 +174,7 @@ def players(view: View, names: Names, width: int) -> list[Text]:
 
 def label(view: View, names: Names, seat: int) -> str:
     """Name a player in a list, so that your row is easy to find."""
-    told_apart = seat != view.seat or names[seat] == YOU or len(names) > ONE_COLUMN
-    return names[seat] if told_apart else f"{names[seat]} (you)"
+    return names[seat] if seat != view.seat or len(names) > ONE_COLUMN else f"{names[seat]} (you)"
 
 
 def pad(view: View, names: Names, seat: int) -> str:
@@ -201,7 +199,7 @@ def last_word(view: View, seat: int) -> str:
     """Say that a player is in turn, or what the player bid last."""
     if seat == view.turn:
         return "YOUR TURN" if seat == view.seat else "in turn"
-    bids = (spoken(quantity, value, view) for bidder, quantity, value in reversed(view.claims) if bidder == seat)
+    bids = (bid(quantity, value, view) for bidder, quantity, value in reversed(view.claims) if bidder == seat)
     return next(bids, "")
 
 
@@ -210,27 +208,28 @@ def big_bid(view: View, names: Names) -> list[Text]:
     if not view.claims:
         return [line(row, "bold") for row in ("", "", no_bid(view, names), "", "")]
     bidder, quantity, value = view.claims[-1]
+    who = "you" if bidder == view.seat else names[bidder]
     digits = [DIGITS[int(digit)] for digit in str(quantity)]
     blank = " " * (4 * len(digits) - 1)
     count = [blank, *(" ".join(rows) for rows in zip(*digits, strict=True)), blank]
-    said = ("", spoken(quantity, value, view), f"by {whom(names, bidder)}", "", "")
+    said = ("", bid(quantity, value, view), f"by {who}", "", "")
     drawn = zip(count, "  ×  ", die(value, view), said, strict=True)
     return [line("   " + "  ".join(parts), "bold yellow") for parts in drawn]
 
 
 def small_bid(view: View, names: Names) -> list[Text]:
     """Write the bid that stands in one line."""
-    return [line(f"  Bid: {standing(view, names)}" if view.claims else no_bid(view, names), "bold")]
+    return [line(f"  {standing(view, names)}" if view.claims else no_bid(view, names), "bold")]
 
 
 def no_bid(view: View, names: Names) -> str:
     """Say that the round waits for its first bid."""
-    return f"  No bid yet. {turn_of(view, names)}."
+    return f"  {aloud(telling.turn(glance(view)), names)}"
 
 
 def trail(view: View, names: Names, width: int, room: int) -> list[Text]:
     """Show how the bids rose: a line each where there is room, else the last ones in one line."""
-    said = [spoken(quantity, value, view) for _, quantity, value in view.claims]
+    said = [bid(quantity, value, view) for _, quantity, value in view.claims]
     if len(said) <= 1:
         return []
     if room > len(said):
@@ -244,14 +243,16 @@ def trail(view: View, names: Names, width: int, room: int) -> list[Text]:
 
 def uncovered(shown: Showdown, view: View, names: Names, height: int) -> list[Text]:
     """Draw a showdown: every hand with its counting dice in brackets, the sum, the verdict and the loss."""
+    at = glance(view)
     hands = [counted(shown, view, names, seat) for seat, dice in enumerate(shown.hands) if dice]
-    pays = f"{loss(shown, names)}: {view.dice[shown.loser] or 'none'} left."
-    rows = [*hands, line(verdict(shown, view), "bold"), line(pays, "bold")]
+    told: list[Say] = [telling.counting(shown), telling.verdict(at, shown)]
+    told.append(telling.loss(at, shown, view.dice[shown.loser]))
+    rows = [*hands, *(line(aloud(each, names), "bold") for each in told)]
     if height > len(rows):
-        rows.insert(0, line(headline(shown, view, names), "bold yellow"))
+        rows.insert(0, line(aloud(telling.called(at, shown), names), "bold yellow"))
     if height > len(rows) + 1:
         rows.insert(1, line(""))
-        rows.insert(-2, line(""))
+        rows.insert(-3, line(""))
     return rows
 
 
@@ -272,7 +273,7 @@ NUMBERS = {word: number for number, word in enumerate(NOUNS) if word} | {
 
 
 BID = re.compile(r"(?:(?:bid|raise) )?(\d{1,4}|[a-z]+)(?: ?[x×*,] ?| |(?=[a-z★]))(\d{1,4}|[a-z]+|★)")
-PLURALS = {plural(2, word).split()[1]: NUMBERS[word] for word in NOUNS[1:]}
+PLURALS = {many: number for number, many in enumerate(telling.MANY) if many}
 VALUES = NUMBERS | PLURALS | dict.fromkeys(("emblem", "emblems", "star", "stars", "★"), EMBLEM)
 
 
@@ -283,7 +284,11 @@ def choices(view: View, offers: Sequence[Offer]) -> list[str]:
 
 def typed(action: Action, view: View) -> str:
     """Write an action as it can be typed."""
-    return spoken(action.quantity, action.value, view) if isinstance(action, Bid) else type(action).__name__.lower()
+    if not isinstance(action, Bid):
+        return type(action).__name__.lower()
+    emblem = action.value == EMBLEM and view.wild
+    one, many = ("emblem", "emblems") if emblem else (NOUNS[action.value], telling.MANY[action.value])
+    return f"{action.quantity} {one if action.quantity == 1 else many}"
 
 
 def read(text: str, view: View, offers: Sequence[Offer]) -> Action:

@@ -13,8 +13,7 @@ from rumpus.games.rollcall.state import State
 from rumpus.games.rollcall.tests.tables import ANN, BOB, CAT, DAN, FOUR, OUT, THREES, call, dealt, table
 from rumpus.games.rollcall.view import View
 
-NAMES = ("You", "Bob", "Cat", "Dan")
-NAMED = ("Ann", "Bob", "Cat", "Dan")
+NAMES = ("Ann", "Bob", "Cat", "Dan")
 
 
 def seen(state: State, seat: Seat = ANN) -> View:
@@ -37,13 +36,13 @@ def test_the_table_shows_who_is_in_turn_the_dice_under_each_cup_and_the_standing
     state = table("2 3 4 5 6", "2 3", OUT, "6", bids=((3, 5),))
 
     assert drawn(state) == [
-        "  You  ■■■■■ 5  3 fives",
-        "▶ Bob  ■■    2  in turn",
-        "  Cat  out",
-        "  Dan  ■     1",
+        "  Ann (you)  ■■■■■ 5  three fives",
+        "▶ Bob        ■■    2  in turn",
+        "  Cat        out",
+        "  Dan        ■     1",
         "",
         "           ┌───────┐",
-        "   ╺━┓     │ ●   ● │  3 fives",
+        "   ╺━┓     │ ●   ● │  three fives",
         "    ━┫  ×  │   ●   │  by you",
         "   ╺━┛     │ ●   ● │",
         "           └───────┘",
@@ -51,22 +50,23 @@ def test_the_table_shows_who_is_in_turn_the_dice_under_each_cup_and_the_standing
 
 
 def test_before_the_first_bid_the_table_says_so() -> None:
-    assert "  No bid yet. Your turn." in drawn(table(*FOUR))
-    assert "▶ You  ■■■■■ 5  YOUR TURN" in drawn(table(*FOUR))
-    assert "  No bid yet. Cat's turn." in drawn(table(*FOUR, starter=CAT), height=6)
-
-
-def test_your_row_is_told_apart_by_name() -> None:
-    assert drawn(table(*FOUR), NAMED)[0] == "▶ Ann (you)  ■■■■■ 5  YOUR TURN"
+    assert "  Your turn: make the first bid." in drawn(table(*FOUR))
+    assert "▶ Ann (you)  ■■■■■ 5  YOUR TURN" in drawn(table(*FOUR))
+    assert "  It’s Cat’s turn." in drawn(table(*FOUR, starter=CAT), height=6)
 
 
 @pytest.mark.parametrize(
     ("height", "width", "trail"),
     [
-        pytest.param(14, 45, ["", "   1  You  1 two", "   2  Bob  2 threes", "   3  Cat  3 fours"], id="a line each"),
-        pytest.param(13, 45, ["  1 two › 2 threes › 3 fours"], id="one line"),
-        pytest.param(13, 28, ["  … › 2 threes › 3 fours"], id="the last bids"),
-        pytest.param(13, 5, ["  … › 3 fours"], id="the last bid alone"),
+        pytest.param(
+            14,
+            45,
+            ["", "   1  Ann (you)  one two", "   2  Bob        two threes", "   3  Cat        three fours"],
+            id="a line each",
+        ),
+        pytest.param(13, 45, ["  one two › two threes › three fours"], id="one line"),
+        pytest.param(13, 34, ["  … › two threes › three fours"], id="the last bids"),
+        pytest.param(13, 5, ["  … › three fours"], id="the last bid alone"),
     ],
 )
 def test_the_trail_of_bids_takes_the_room_there_is(height: int, width: int, trail: list[str]) -> None:
@@ -76,11 +76,11 @@ def test_the_trail_of_bids_takes_the_room_there_is(height: int, width: int, trai
 
 
 def test_where_there_is_little_room_the_bid_takes_one_line() -> None:
-    assert drawn(table(*FOUR, bids=((12, 3),)), height=7)[-1] == "  Bid: 12 threes by you"
+    assert drawn(table(*FOUR, bids=((12, 3),)), height=7)[-1] == "  You bid twelve threes."
 
 
 def test_where_there_is_much_room_there_is_a_free_line_between_players() -> None:
-    assert drawn(table(*FOUR), height=30)[:4] == ["", "▶ You  ■■■■■ 5  YOUR TURN", "", "  Bob  ■■■■■ 5"]
+    assert drawn(table(*FOUR), height=30)[:4] == ["", "▶ Ann (you)  ■■■■■ 5  YOUR TURN", "", "  Bob        ■■■■■ 5"]
 
 
 def test_more_than_six_players_sit_in_two_columns() -> None:
@@ -96,29 +96,30 @@ def test_a_showdown_marks_the_dice_that_count_and_says_sum_verdict_and_loss() ->
     state = call(table(*THREES, starter=CAT, bids=((7, 3),)), BOB)
 
     assert drawn(state) == [
-        "Bob calls 7 threes by Cat out of turn!",
+        "Bob calls Cat: seven threes.",
         "",
-        "  You [★][3][3] 5  6   3",
-        "  Bob  2  2 [3] 4  4   1",
-        "  Cat [★][★] 2  5  6   2",
+        "  Ann (you) [★][3][3] 5  6   3",
+        "  Bob        2  2 [3] 4  4   1",
+        "  Cat       [★][★] 2  5  6   2",
         "",
-        "Only 6 threes there, 7 needed: it fails.",
-        "Cat loses 1 die: 4 left.",
+        "Counted: six. Needed: seven.",
+        "Cat was bluffing!",
+        "Cat loses one die, four left.",
     ]
-    assert drawn(state, height=6)[0] == "Bob calls 7 threes by Cat out of turn!"
-    assert drawn(state, height=5)[0] == "  You [★][3][3] 5  6   3"
+    assert drawn(state, height=7)[0] == "Bob calls Cat: seven threes."
+    assert drawn(state, height=6)[0] == "  Ann (you) [★][3][3] 5  6   3"
 
 
 def test_a_showdown_leaves_out_who_is_out_and_keeps_the_columns() -> None:
     state = call(table("3", OUT, "4 4 4", bids=((1, 3),)), CAT)
 
-    assert drawn(state)[2:4] == ["  You [3]        1", "  Cat  4  4  4   0"]
+    assert drawn(state)[2:4] == ["  Ann (you) [3]        1", "  Cat        4  4  4   0"]
 
 
 def test_a_showdown_where_no_die_counts_says_so() -> None:
     state = call(table("3", "4 4 4", bids=((1, 5),)), BOB)
 
-    assert drawn(state)[-2:] == ["Not one there, 1 needed: it fails.", "You lose 1 die: none left."]
+    assert drawn(state)[-3:] == ["Counted: none. Needed: one.", "You were bluffing!", "You lose one die and are out."]
 
 
 def test_the_heading_counts_the_dice_in_play() -> None:
@@ -158,7 +159,7 @@ def test_many_dice_move_together_and_a_low_screen_gets_signs() -> None:
     ("state", "title"),
     [
         pytest.param(table(*THREES), "Your dice", id="no bid yet"),
-        pytest.param(table(*THREES, bids=((4, 3),)), "Your dice: 3 towards 4 threes", id="a bid stands"),
+        pytest.param(table(*THREES, bids=((4, 3),)), "Your dice: 3 towards four threes", id="a bid stands"),
         pytest.param(call(table(*THREES, bids=((4, 3),)), BOB), "Your dice", id="a showdown"),
         pytest.param(table(OUT, "2", "3", starter=BOB), "You are out", id="out"),
     ],
