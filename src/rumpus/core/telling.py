@@ -98,9 +98,9 @@ class Telling(Generic[V]):
 
     table: Callable[[Glance[V]], Iterable[Say]]
     """Everything that is on the table: first whose move it is, then what stands, then who has what."""
-    label: Callable[[Action, Glance[V]], Say]
+    label: Callable[[Any, Glance[V]], Say]
     """What an action is called."""
-    event: Callable[[Event, Glance[V]], Say | None]
+    event: Callable[[Any, Glance[V]], Say | None]
     """What an event meant; None if it needs no words."""
     secrets: Callable[[Glance[V]], Iterable[Say]] = nothing
     """What only this seat knows; it is shown when asked for, so that neighbours cannot read it."""
@@ -108,7 +108,7 @@ class Telling(Generic[V]):
     """What the deal led to."""
     moves: Mapping[str, str] = field(default_factory=dict[str, str])
     """What a seat did, by verb, in a sentence with `{seat}`: for lines of which nobody else was told anything."""
-    who: Callable[[Event], Seat | None] = named_seat
+    who: Callable[[Any], Seat | None] = named_seat
     """Whose face stands beside an event in the story."""
     fields: Mapping[str, str] = field(default_factory=dict[str, str])
     """What the numbers of an action are called, by field, where there are too many actions to list."""
