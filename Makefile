@@ -110,8 +110,9 @@ bench-client: $(VENV)/dev.stamp client browser  ## measure the pages: sizes, tap
 golden: $(VENV)/dev.stamp  ## check every game's golden playthroughs
 	@for game in $$($(BIN)/python -c 'from rumpus.core import all_games; print(*(each.name for each in all_games()))'); do $(BIN)/rumpus golden $$game --check || exit 1; done
 
-protocol: $(VENV)/dev.stamp  ## write docs/protocol.md from the wire's types
+protocol: $(VENV)/dev.stamp  ## write docs/protocol.md and docs/contract.md from the types of the wire and of a game
 	@$(BIN)/python tools/protocol.py
+	@$(BIN)/python tools/contract.py
 
 screenshots: $(VENV)/dev.stamp client browser  ## take the pictures for README and docs from a real match
 	@$(BIN)/python tools/screenshots.py

@@ -97,6 +97,25 @@ def test_the_protocol_page_is_made_from_the_types() -> None:
     assert (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8") == page
 
 
+def test_the_contract_page_is_made_from_the_code() -> None:
+    """If this fails, run `make protocol`."""
+    page = load(ROOT / "tools" / "contract.py").page()
+    assert (ROOT / "docs" / "contract.md").read_text(encoding="utf-8") == page
+    said, *_ = re.findall(r"^## What a game says: (\d+) fields", page, re.MULTILINE)
+    assert int(said) <= 12
+
+
+def test_the_game_of_the_tutorial_is_played_as_it_is_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """All its Python in a row is one file: it runs, and the conformance suite has nothing to say against it."""
+    page = (ROOT / "docs" / "your-game-tonight.md").read_text(encoding="utf-8")
+    code = "\n\n".join(re.findall(r"```python\n(.*?)```", page, re.DOTALL))
+    (tmp_path / "nim.py").write_text(code, encoding="utf-8")
+    assert main(["check", str(tmp_path / "nim.py")]) == 0
+    assert "Nim" in capsys.readouterr().out
+
+
 def load(path: Path) -> Any:
     """Load a tool that is not part of a package."""
     spec = spec_from_file_location(path.stem, path)

@@ -9,6 +9,8 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
+from rumpus.core import Form, FormChoice, FormField, Layout, Say, Told
+from rumpus.core.layout import AnyContainer, AnyPiece, Cell, Space
 from rumpus.live import wire
 from rumpus.live.life import Beaten
 from rumpus.room import lines, state
@@ -25,6 +27,7 @@ One WebSocket per player or screen at `/ws/CODE`, with JSON text frames. This pa
 2. Open the WebSocket and say `Hello` with the token, or `Watch`. `Welcome` follows, then everything as it stands.
 3. Send `Do` (something in the room) or `Play` (an action of the match, as offered in the last `MatchUpdate`), each with an `id` of
    your own. Each is answered: `accepted`, `refused` with the rule and the reason, or first `held` and then one of the two.
+   `Words` asks for the match in words, too: what is on the table, what only you know, and what each offer is called.
 4. If the connection is lost, reconnect, say `Hello` again and resend whatever went unanswered, with the same ids: an
    input that had already arrived has no second effect, even if the server crashed.
 
@@ -121,6 +124,8 @@ def page() -> str:
         ("What the server sends", (*parts(wire.FromServer), Beaten, wire.Address)),
         ("Something to do in the room", parts(lines.Doing)),
         ("The room in `RoomUpdate`", shown),
+        ("The match in words", (Told, Say, Form, FormField, FormChoice)),
+        ("Pieces that the shell draws", (Layout, *parts(AnyContainer), *parts(AnyPiece), Cell, Space)),
     ]
     text = [HEAD]
     for title, kinds in groups:
