@@ -8,8 +8,9 @@
         await ann.until(lambda: ann.offers)
         await ann.play({"type": "Bid", "round": 1, "after": 0, "quantity": 2, "value": 3})
 
-`room` is the room and `view` the match as this player sees them, as plain data; `offers` is what they may do now. The
-dice seal themselves: the client commits to a nonce, opens it, and checks that it counted.
+`room` is the room and `view` the match as this player sees them, as plain data; `offers` is what they may do now. After
+`in_words()`, `told` is the match in English sentences, and `labels` says what each offer is called. The dice seal
+themselves: the client commits to a nonce, opens it, and checks that it counted.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from typing import TYPE_CHECKING, Any, Self
 import aiohttp
 import msgspec
 
-from rumpus.core import Illegal, RumpusError
+from rumpus.core import Illegal, RumpusError, Say, aloud
 from rumpus.live.wire import WIRE
 from rumpus.room.lines import Did, Open, Seal
 
@@ -38,6 +39,9 @@ AGAIN_S = 5.0
 """How long an answer may take before the input is sent again; the server recognises it by its id."""
 UNREAD = 3
 """How often an input that the server does not read is sent before giving up."""
+
+
+WORDS = msgspec.json.encode({"type": "Words", "on": True})
 
 
 class Refused(Illegal):
@@ -71,6 +75,8 @@ class Client:
         self.error: RumpusError | None = None
         self.problems: list[str] = []
         """What the server could not or would not read."""
+        self.words = False
+        """Whether the match is wanted in words, too."""
         self.nonce = ""
         self.sealed = ""
         """The server's commitment that the nonce was sealed against."""
@@ -200,6 +206,30 @@ class Client:
                 self.changed.clear()
                 await self.changed.wait()
 
+    async def in_words(self) -> None:
+        """Have the match in words, too, from now on."""
+        self.words = True
+        await self.send(WORDS)
+        await self.until(lambda: not self.table or "words" in self.table)
+
+    @property
+    def told(self) -> list[str]:
+        """What is on the table and what only this player knows, in English sentences."""
+        words = self.table.get("words") or {"table": [], "secrets": []}
+        return [self.aloud(each) for each in (*words["table"], *words["secrets"])]
+
+    @property
+    def labels(self) -> list[list[str]]:
+        """For each offer, what its actions are called."""
+        words = self.table.get("words") or {"labels": []}
+        return [[self.aloud(each) for each in called] for called in words["labels"]]
+
+    def aloud(self, told: Any) -> str:
+        """Read a sentence of the server aloud, with the names of the players."""
+        people = {member["id"]: member["name"] for member in self.room["members"]}
+        names = [people.get(chair["member"], chair["name"]) for chair in self.room["chairs"]]
+        return aloud(as_said(told), names)
+
     @property
     def view(self) -> dict[str, Any]:
         """The match as this player sees it."""
@@ -237,6 +267,8 @@ class Client:
             self.ws = ws
             self.connects += 1
             await ws.send_str(msgspec.json.encode(hello).decode())
+            if self.words:
+                await ws.send_str(WORDS.decode())
             for data, _ in tuple(self.pending.values()):
                 await ws.send_str(data.decode())
             async for message in ws:
@@ -307,3 +339,12 @@ class Client:
         self.count += 1
         message = {"type": "Do", "id": f"{self.ids}.{self.count}", "did": msgspec.to_builtins(did)}
         await self.send(msgspec.json.encode(message))
+
+
+def as_said(told: Any) -> Any:
+    """Turn a sentence that came as plain data into one, with the sentences in it."""
+    if isinstance(told, list):
+        return [as_said(each) for each in told]
+    if isinstance(told, dict):
+        return Say(told["say"], {name: as_said(value) for name, value in told.get("values", {}).items()})
+    return told

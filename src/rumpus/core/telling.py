@@ -184,7 +184,7 @@ def fill(game: AnyGame, at: Glance[Any], verb: str, values: Mapping[str, str]) -
     try:
         if how is not None:
             return how.fill(at, values)
-    except (LookupError, ValueError) as error:  # what was never asked for
+    except (LookupError, ValueError, msgspec.ValidationError) as error:  # what was never asked for
         message = f"not a {verb} of {game.title}: {error}"
         raise Malformed(message) from None
     message = f"{game.title} has no form for {verb}"
