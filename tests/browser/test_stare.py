@@ -417,5 +417,5 @@ def test_a_turn_is_played_by_words_alone(calm: Pages) -> None:
     button(looker, "I am ready").click()
     answer_of(looker, judge).fill("no idea")
     looker.keyboard.press("Enter")
-    expect(judge.get_by_text(re.compile("says no idea")).first).to_be_visible()
+    expect(judge.get_by_text(re.compile("says “no idea”")).first).to_be_visible()
     expect(judge.get_by_role("button", name=re.compile("^Wrong")).first).to_be_visible()

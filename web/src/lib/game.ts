@@ -151,15 +151,15 @@ export const emblemOf = (game: string): string | undefined => emblems[place(game
 export const hasPages = (game: string): boolean => emblemOf(game) !== undefined;
 export const isPlayable = (game: GameInfo): boolean => hasPages(game.name);
 
-/** Load a part of a game with the texts of its folder; each kind of part has its list where it is first needed. */
+/** Load a part of a game with the texts of its folder, which are needed even if it has no such part; each kind of part has
+ * its list where it is first needed. */
 export async function load<Part>(
   found: Record<string, () => Promise<Part>>,
   game: string,
   file: string,
 ): Promise<Part> {
-  const part = found[place(game, file)];
-  if (part === undefined) throw new Error(`${game} has no ${file}`);
-  const [loaded] = await Promise.all([part(), texts.need(game)]);
+  const [loaded] = await Promise.all([found[place(game, file)]?.(), texts.need(game)]);
+  if (loaded === undefined) throw new Error(`${game} has no ${file}`);
   return loaded;
 }
 

@@ -6,6 +6,7 @@ from rumpus.games.rofl.actions import Move
 from rumpus.games.rofl.bots import BOTS
 from rumpus.games.rofl.options import Options
 from rumpus.games.rofl.state import State
+from rumpus.games.rofl.telling import TELLING
 
 GAME = Game(
     name="rofl",
@@ -33,5 +34,6 @@ GAME = Game(
     packs=packs.PACKS,
     seen=packs.seen,
     sample=offers.sample,
+    telling=TELLING,
     bots=BOTS,
 )

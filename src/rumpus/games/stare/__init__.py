@@ -5,6 +5,7 @@ from rumpus.games.stare import chairs, clocks, ending, imagine, offers, options,
 from rumpus.games.stare.actions import Move
 from rumpus.games.stare.bots import BOTS
 from rumpus.games.stare.state import State
+from rumpus.games.stare.telling import TELLING
 
 GAME = Game(
     name="stare",
@@ -37,5 +38,6 @@ GAME = Game(
     blobs=packs.blobs,
     seen=packs.seen,
     sample=offers.sample,
+    telling=TELLING,
     bots=BOTS,
 )

@@ -1,4 +1,4 @@
-// What phone, TV and twin say in the same words.
+// What phone and TV say in the same words.
 import type { Player, Translate } from '$lib/game';
 import type { Deadline } from '$lib/wire';
 import type { Fate, Row, View } from './types';
