@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -56,12 +56,62 @@ def said(code: str) -> set[str]:
     """Find every sentence handed to a translation."""
     calls = re.finditer(r"(?<![#\w.])(?:t|say|inGame\([\w.]+\))\(", code)
     spoken = {text for call in calls for text in literals(NOT_SAID.sub("", first_argument(code, call.end())))}
-    return {text for text in spoken if re.search(r"[A-Za-z]{2}", text)}
+    return {text for text in spoken if has_words(text)}
+
+
+def has_words(text: str) -> bool:
+    """Tell whether something of a sentence is left without its values, so that it can be translated."""
+    return re.search(r"[A-Za-z]", re.sub(r"\{\w+\}", "", text)) is not None
 
 
 def told(code: str) -> set[str]:
-    """Find the sentences that a lesson, an about and a replay hold for the shell to translate."""
+    """Find the sentences that a lesson and an about hold for the shell to translate."""
     return {one or two for one, two in SAID_AS_DATA.findall(code)}
+
+
+def telling(*paths: Path) -> set[str]:
+    """Find every sentence in which Python tells a game: what `say` is given, and the words of `moves` and `fields`."""
+    spoken: set[str] = set()
+    for path in paths:
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        tables = {name: value for node in tree.body for name, value in named(node)}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "say" and node.args:
+                spoken |= constants(node.args[0], tables)
+            elif isinstance(node, ast.keyword) and node.arg in {"moves", "fields"}:
+                spoken |= constants(node.value, tables)
+    return {text for text in spoken if has_words(text)}
+
+
+def named(node: ast.stmt) -> list[tuple[str, ast.expr]]:
+    """Return what a statement gives a name to."""
+    match node:
+        case ast.Assign(targets=[ast.Name(id=name)], value=value):
+            return [(name, value)]
+        case ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value):
+            return [(name, value)]
+        case _:
+            return []
+
+
+def constants(node: ast.AST, tables: Mapping[str, ast.expr]) -> set[str]:
+    """Find the texts that an expression can be: not what it compares or looks up, but all of what it looks up in."""
+    match node:
+        case ast.Constant(value=str(text)):
+            return {text}
+        case ast.Name(id=name):
+            return constants(tables[name], {}) if name in tables else set()
+        case ast.Dict(values=parts) | ast.Tuple(elts=parts) | ast.List(elts=parts):
+            pass
+        case ast.IfExp(body=one, orelse=two):
+            parts = [one, two]
+        case ast.Subscript(value=one) | ast.Starred(value=one):
+            parts = [one]
+        case ast.Call(func=ast.Attribute(value=one, attr="get"), args=[_, *rest]):
+            parts = [one, *rest]
+        case _:
+            return set()
+    return {text for part in parts for text in constants(part, tables)}
 
 
 def refusals(folder: Path) -> Iterator[str]:
@@ -121,25 +171,43 @@ PROGRAMS = {
 }
 """What only programs are refused, since no page does it."""
 
+PLAIN = (GAMES.parent / "core" / "telling.py", GAMES.parent / "core" / "plain.py")
+"""What is told of every game, and of one that does not tell itself."""
+
+
+def test_a_telling_is_searched_for_all_it_can_say(tmp_path: Path) -> None:
+    """Guards the tests below: they would pass if no sentence was found."""
+    path = tmp_path / "telling.py"
+    path.write_text(
+        'NAMES = {"a": "Ann", "b": "Bob"}\nTelling(moves={"Bid": "{seat} bids."})\n'
+        'say("Yes" if kind == "dare" else NAMES["c"], a=say("{count}"), b=say(HOW.get("d", "Dan")), e="Eve")\n'
+    )
+    assert telling(path) == {"Ann", "Bob", "Dan", "Yes", "{seat} bids."}
+
 
 @pytest.mark.parametrize("name", CLIENTS)
 def test_every_sentence_of_a_game_has_its_german(name: str) -> None:
     game, client = find_game(name), GAMES / name / "client"
     code = sources(client)
-    needed = said(code) | told(code) | set(refusals(GAMES / name)) | {game.summary}
+    needed = said(code) | told(code) | set(refusals(GAMES / name)) | tellings(name) | {game.summary}
     needed |= {each.words for each in choices(game)}
     assert sorted(needed - catalogue(client).keys() - SHELL.keys()) == []
 
 
+def tellings(name: str) -> set[str]:
+    """Find what a game tells; a long telling has modules beside it."""
+    return telling(*sorted((GAMES / name).glob("*.py")))
+
+
 def test_every_sentence_of_the_shell_has_its_german() -> None:
-    assert sorted(said(sources(WEB)) - SHELL.keys()) == []
+    assert sorted((said(sources(WEB)) | telling(*PLAIN)) - SHELL.keys()) == []
 
 
 @pytest.mark.parametrize("name", CLIENTS)
 def test_no_game_has_german_for_what_it_does_not_say(name: str) -> None:
     game, client = find_game(name), GAMES / name / "client"
     python = "\n".join(path.read_text(encoding="utf-8") for path in (GAMES / name).glob("*.py"))
-    spoken = literals(sources(client)) | literals(python) | set(refusals(GAMES / name))
+    spoken = literals(sources(client)) | literals(python) | set(refusals(GAMES / name)) | tellings(name)
     spoken |= {game.title, game.summary} | {each.words for each in choices(game)}
     assert sorted(catalogue(client).keys() - spoken) == []
 
