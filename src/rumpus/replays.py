@@ -209,7 +209,7 @@ class Film:
             step.events,
             assets,
             story(self.game, glance, line, step.events),
-            actor(self.game, line, step.events),
+            actor(self.game, glance, line, step.events),
             None if self.game.layout is None else self.game.layout(glance),
         )
 

@@ -41,6 +41,12 @@ def say(sentence: str, /, **values: Any) -> Say:
     return Say(sentence, values)
 
 
+def in_one(sentences: Iterable[Say], between: str = " ") -> Say:
+    """Make one sentence of several, as they are."""
+    values = {f"part{number}": each for number, each in enumerate(sentences)}
+    return Say(between.join(f"{{{name}}}" for name in values), values)
+
+
 class Glance(msgspec.Struct, Generic[V], frozen=True):
     """A moment of a match as one seat sees it, or the TV and everybody who watches: all that a telling may know."""
 
@@ -87,7 +93,7 @@ def nothing(_at: Glance[Any]) -> tuple[Say, ...]:
     return ()
 
 
-def named_seat(event: Event) -> Seat | None:
+def named_seat(event: Event, _at: Glance[Any]) -> Seat | None:
     """Return the seat that an event names."""
     return getattr(event, "seat", None)
 
@@ -108,7 +114,7 @@ class Telling(Generic[V]):
     """What the deal led to."""
     moves: Mapping[str, str] = field(default_factory=dict[str, str])
     """What a seat did, by verb, in a sentence with `{seat}`: for lines of which nobody else was told anything."""
-    who: Callable[[Any], Seat | None] = named_seat
+    who: Callable[[Any, Glance[V]], Seat | None] = named_seat
     """Whose face stands beside an event in the story."""
     fields: Mapping[str, str] = field(default_factory=dict[str, str])
     """What the numbers of an action are called, by field, where there are too many actions to list."""
@@ -218,10 +224,10 @@ def quiet(how: Telling[Any], line: Line) -> Say:
             return say("A bot plays for {seat}.", seat=line.seat)
 
 
-def actor(game: AnyGame, line: Line | None, events: Sequence[Event]) -> Seat | None:
+def actor(game: AnyGame, at: Glance[Any], line: Line | None, events: Sequence[Event]) -> Seat | None:
     """Tell whose face stands beside a line of the story."""
     if events:
-        return game.telling.who(events[0])
+        return game.telling.who(events[0], at)
     if line is None:
         return None
     return line.timer.seat if isinstance(line, Expired) else line.seat

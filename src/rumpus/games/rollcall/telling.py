@@ -268,7 +268,7 @@ def deal(at: Now) -> Iterator[Say]:
     yield began(view.round, view.starter, view.dice)
 
 
-def who(event: Event) -> Seat | None:
+def who(event: Event, _at: Now) -> Seat | None:
     """Return whose face stands beside an event."""
     if isinstance(event, Showdown):
         return event.caller

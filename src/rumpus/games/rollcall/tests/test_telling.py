@@ -159,9 +159,9 @@ def test_a_showdown_is_one_line_of_the_story_beside_the_callers_face() -> None:
     assert aloud(said, NAMES) == (
         "Bob calls Cat: seven threes. Counted: six. Needed: seven. Cat was bluffing! Cat loses one die."
     )
-    assert TELL.who(state.showdown) == BOB
-    assert TELL.who(Rolled(2, BOB, (5, 5))) is None
-    assert TELL.who(Asked(CAT)) == CAT
+    assert TELL.who(state.showdown, at(state)) == BOB
+    assert TELL.who(Rolled(2, BOB, (5, 5)), at(state)) is None
+    assert TELL.who(Asked(CAT), at(state)) == CAT
 
 
 def test_the_deal_says_how_the_first_bidder_was_found() -> None:
