@@ -265,7 +265,7 @@ NEVER_ONE = {
         "Board of {count} spaces",
     ),
     *("Drag your {count} cards", "Lay your {count} cards again", "Your {count} cards:"),
-    *("{count} cards on the table: {places}", "Finds {count} gophers:"),
+    *("{count} cards on the table: {places}.", "Finds {count} gophers:"),
     *("{count} dice are stuck", "{count} dice fit. Go!", "{count} seconds to look", "{count} players come before you"),
     *("Round {round}, {count} dice in play.", "{count} dice in play", "Round {round}, {dice} dice in play"),
     *("Round {round}, {dice} dice in play.", "Round {round}: {dice} dice, {seat} starts.", "{seat} loses {count} dice"),

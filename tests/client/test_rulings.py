@@ -1,4 +1,4 @@
-"""While a ruling of STARE! can still be corrected, nobody but the judge reads what it is."""
+"""What pages of STARE! say of rulings: while one can be corrected, nobody but the judge reads what it is."""
 
 from __future__ import annotations
 
@@ -27,3 +27,20 @@ def test_a_ruling_that_is_not_told_is_not_called_wrong(ruling: bool | None, said
     }
     file = ROOT / "src" / "rumpus" / "games" / "stare" / "client" / "sentence.ts"
     assert in_javascript(tmp_path, SAY, {"file": str(file), "view": view}) == said
+
+
+TITLE = """
+const { asRuled, subtitleOf, titleOf } = await import(linked(asked.file));
+const t = (sentence, values = {}) => sentence.replace(/\\{(\\w+)\\}/g, (_, name) => values[name]);
+const players = [{ name: 'Ann' }, { name: 'Bob' }];
+const sides = [{ seats: [0], captain: 0 }, { seats: [1], captain: 1 }];
+const view = { phase: 'answer', side: 1, judge: 1, active: 0, looking: [], sides };
+const said = (ruled) => [titleOf(t, ruled, players, false), subtitleOf(t, ruled, players)];
+console.log(JSON.stringify(asked.ways.map((judging) => said(asRuled(view, { judging })))));
+"""
+
+
+def test_nobody_is_called_a_judge_where_the_key_rules(tmp_path: Path) -> None:
+    file = ROOT / "src" / "rumpus" / "games" / "stare" / "client" / "sentence.ts"
+    said = in_javascript(tmp_path, TITLE, {"file": str(file), "ways": ["judge", "key", "key_appeal"]})
+    assert said == [["You judge Ann", "you hold the card"], *[["Ann answers", "the key decides"]] * 2]

@@ -41,6 +41,12 @@ def say(sentence: str, /, **values: Any) -> Say:
     return Say(sentence, values)
 
 
+def in_one(sentences: Iterable[Say], between: str = " ") -> Say:
+    """Make one sentence of several, as they are."""
+    values = {f"part{number}": each for number, each in enumerate(sentences)}
+    return Say(between.join(f"{{{name}}}" for name in values), values)
+
+
 class Glance(msgspec.Struct, Generic[V], frozen=True):
     """A moment of a match as one seat sees it, or the TV and everybody who watches: all that a telling may know."""
 

@@ -6,6 +6,7 @@ from rumpus.games.goforit.actions import Move
 from rumpus.games.goforit.bots import BOTS
 from rumpus.games.goforit.options import Options
 from rumpus.games.goforit.state import State
+from rumpus.games.goforit.telling import TELLING
 
 GAME = Game(
     name="goforit",
@@ -28,5 +29,6 @@ GAME = Game(
     standing=ending.standing,
     imagine=imagine.imagine,
     sample=offers.sample,
+    telling=TELLING,
     bots=BOTS,
 )

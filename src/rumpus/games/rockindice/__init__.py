@@ -6,6 +6,7 @@ from rumpus.games.rockindice.actions import Missed, Move
 from rumpus.games.rockindice.bots import BOTS
 from rumpus.games.rockindice.options import Options
 from rumpus.games.rockindice.state import State
+from rumpus.games.rockindice.telling import TELLING
 
 GAME = Game(
     name="rockindice",
@@ -32,5 +33,6 @@ GAME = Game(
     stand_in=chairs.stand_in,
     race=races.race,
     missed=races.missed,
+    telling=TELLING,
     bots=BOTS,
 )
