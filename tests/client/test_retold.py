@@ -7,10 +7,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from rumpus.core import AnyGame, all_games
 from rumpus.matchfile import Saved
 from rumpus.replays import Film, Frame
+from rumpus.testing import Case, cases, played
 from tests.client.node import ROOT, in_javascript
-from tests.conformance.playing import GAMES, Case, cases, played
 
 MIXES = 6
 
@@ -37,10 +38,10 @@ def frames_of(case: Case) -> list[Frame]:
     return [film.frame(number, None) for number in range(len(film.steps))]
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_matches_are_told_in_whole_sentences(game: str, tmp_path: Path) -> None:
-    frames = [frame for case in cases(MIXES) if case.game == game for frame in frames_of(case)]
-    file = ROOT / "src" / "rumpus" / "games" / game / "client" / "replay.ts"
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_matches_are_told_in_whole_sentences(game: AnyGame, tmp_path: Path) -> None:
+    frames = [frame for case in cases([game], MIXES) for frame in frames_of(case)]
+    file = ROOT / "src" / "rumpus" / "games" / game.name / "client" / "replay.ts"
     told = in_javascript(tmp_path, TELL, {"file": str(file), "frames": msgspec.to_builtins(frames)})
     assert told["missing"] == []
     for frame, words in zip(frames, told["told"], strict=True):
