@@ -180,9 +180,9 @@ def pieces(value: Any) -> Iterator[Any]:
     if isinstance(value, list | tuple):
         for each in value:
             yield from pieces(each)
-    elif value is not None and is_piece(value):
-        yield value
-    elif value is not None:
+    elif is_piece(value):
+        yield from () if value is None else (value,)
+    else:
         for name in value.__struct_fields__:
             yield from pieces(getattr(value, name))
 
