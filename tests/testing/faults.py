@@ -132,7 +132,7 @@ FAULTS = [
     Fault(
         "an offer that is refused",
         {"for card in state.hands[seat])": "for card in range(1, CARDS + 1))"},
-        "folds",
+        "plays",
         "and `apply` refuses it: GOPS-1: You have no",
     ),
     Fault(
@@ -206,7 +206,7 @@ FAULTS = [
         {"field": "score"},
     ),
     # clocks and chairs
-    Fault("no clock", also("deadlines=lambda _state: ()"), "folds", "The match runs, and no clock does"),
+    Fault("no clock", also("deadlines=lambda _state: ()"), "plays", "The match runs, and no clock does"),
     Fault(
         "a clock in the past",
         MORE | also(CLOCK.format(at="s.since - 1")),
@@ -240,13 +240,13 @@ FAULTS = [
     Fault(
         "a match that never ends",
         {"return None if state.prize else Outcome": "return None if state.round else Outcome"},
-        "folds",
+        "plays",
         "had not ended after 4000 lines",
     ),
     Fault(
         "a chair that cannot be left",
         also("seated=refuse") | {"GAME = Game(": REFUSE + "GAME = Game("},
-        "folds",
+        "plays",
         "`seated` refuses Seated(",
         {"field": "seated"},
     ),
@@ -261,7 +261,7 @@ FAULTS = [
     Fault(
         "an error of its own",
         {"    worth = state": "    odd = 1 // (3 - state.round)\n    worth = odd - odd + state"},
-        "folds",
+        "plays",
         "ZeroDivisionError: integer division or modulo by zero",
         {"function": "reveal"},
     ),

@@ -89,7 +89,7 @@ def report(game: AnyGame, found: list[Problem]) -> list[str]:
 
 def lower(sentence: str) -> str:
     """Let a sentence go on from another."""
-    return sentence[:1].lower() + sentence[1:] if sentence[1:2].islower() else sentence
+    return sentence[:1].lower() + sentence[1:] if not sentence[1:2].isupper() else sentence
 
 
 def paragraph(text: str) -> str:

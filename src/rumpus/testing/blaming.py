@@ -30,9 +30,10 @@ def crash(error: Exception, game: AnyGame) -> Unsound:
     frame, line = inside
     code = frame.f_code
     source = linecache.getline(code.co_filename, line).strip()
+    where = "".join(f"\n{note}" for note in getattr(error, "__notes__", ()))
     values = ", ".join(f"{name} = {SHORT.repr(value)}" for name, value in frame.f_locals.items())
     return Unsound(
-        f"{said}\n  {code.co_filename}:{line}, in {code.co_name}\n    {source}\n  with {values or 'no values'}",
+        f"{said}\n  {code.co_filename}:{line}, in {code.co_name}\n    {source}\n  with {values or 'no values'}{where}",
         "A game raises `Illegal` and nothing else; anything else stops the match.",
         file=code.co_filename,
         code_line=line,

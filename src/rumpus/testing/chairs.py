@@ -179,7 +179,9 @@ def look_at(match: Match, bots: Bots, rng: Rng) -> None:
                     game.race(state, seat, pick(game, state, [offer], rng))
             game.stand_in(state, seat)
             game.hushed(state, seat)
-    game.quiet(state), game.seen(state), game.blobs(state)
+    game.quiet(state)
+    game.seen(state)
+    game.blobs(state)
     think(match, bots, rng)
 
 

@@ -97,11 +97,22 @@ def draw(option: Choice, rng: Rng) -> Any:
 def played(case: Case) -> Played:
     """Play a random match to its end: people act, clocks run out, players come and go."""
     match = Match(case.game, case.players, dict(case.options), case.seed)
+    try:
+        return to_the_end(match)
+    except Unsound:
+        raise
+    except Exception as error:
+        error.add_note(f"It happened at line {len(match.log) + 1} of the match.")
+        raise
+
+
+def to_the_end(match: Match) -> Played:
+    """Let anything happen that can happen, until the match is over."""
     moments: list[Moment] = []
     for number in range(LONG):
         if match.outcome is not None:
             return Played(match, tuple(moments))
-        line = next_line(match, Rng(f"play/{case.seed}", number))
+        line = next_line(match, Rng(f"play/{match.setup.seed}", number))
         try:
             step = match.check(line)
         except Illegal as illegal:
@@ -116,6 +127,10 @@ def played(case: Case) -> Played:
         "Let `outcome` end it: by a number of rounds, by points, or when nothing is left to do.",
         line=LONG,
     )
+
+
+def plays(_play: Played) -> None:
+    """A match of random moves can be played to its end."""
 
 
 def unfair(match: Match, line: Line, illegal: Illegal) -> Unsound:

@@ -1,4 +1,7 @@
-"""What can be said of a game before it is played: its fields are there, and of the types that the contract has."""
+"""What can be said of a game before it is played: its fields are there, and of the types that the contract has.
+
+Nothing is taken for granted here, so a game is anything.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,6 @@ import msgspec
 
 from rumpus.core import (
     Action,
-    AnyGame,
     Brain,
     Game,
     Illegal,
@@ -46,7 +48,7 @@ VALUES = {
 """Fields that are no functions."""
 
 
-def fields_are_right(game: AnyGame) -> None:
+def fields_are_right(game: Any) -> None:
     """Every field of the game is of the type that the contract has."""
     for name in TEXTS:
         if not isinstance(getattr(game, name), str) or not getattr(game, name).strip():
@@ -72,10 +74,11 @@ def wrong(field: str, given: object, wanted: str) -> Unsound:
     return Unsound(f"The game's `{field}` is {given!r}.", f"It has to be {wanted}.", field=field)
 
 
-def actions_are_structs(game: AnyGame) -> None:
+def actions_are_structs(game: Any) -> None:
     """Every action is a frozen struct of its own name, made of what can be sent."""
     for field, union in (("Action", game.Action), ("Record", game.Record)):
-        for verb in verbs(union):
+        offered: tuple[Any, ...] = verbs(union)
+        for verb in offered:
             if not (isinstance(verb, type) and issubclass(verb, Action)):
                 name = getattr(verb, "__name__", str(verb))
                 raise Unsound(
@@ -94,7 +97,7 @@ def actions_are_structs(game: AnyGame) -> None:
         ) from error
 
 
-def options_have_defaults(game: AnyGame) -> None:
+def options_have_defaults(game: Any) -> None:
     """A table that agrees on nothing can play."""
     if not (isinstance(game.Options, type) and issubclass(game.Options, msgspec.Struct)):
         raise wrong("Options", game.Options, "a frozen struct")
@@ -110,9 +113,10 @@ def options_have_defaults(game: AnyGame) -> None:
         ) from error
 
 
-def the_deal_is_a_state(game: AnyGame) -> None:
+def the_deal_is_a_state(game: Any) -> None:
     """The deal is a `State`: frozen, hashable, and the same for the same luck."""
-    for players in (game.seats[0], game.seats[-1]):
+    most = game.seats[-1] if game.most is None else game.most(make_options(game, {}))
+    for players in (game.seats[0], most):
         match = Match(game, players, seed="deal")
         if type(match.state) is not game.State:
             raise wrong_kind("setup", match.state, game.State)
@@ -148,7 +152,7 @@ def check_hash(state: Any) -> None:
             ) from None
 
 
-def secrets_are_declared_well(game: AnyGame) -> None:
+def secrets_are_declared_well(game: Any) -> None:
     """Every declared secret is a part of the state, and where views follow from it, one that can be emptied."""
     try:
         secrecy.secrets(game.State)
@@ -158,7 +162,7 @@ def secrets_are_declared_well(game: AnyGame) -> None:
         raise Unsound(f"The state's secrets cannot be read: {error}.", field="State") from error
 
 
-def steps_are_steps(game: AnyGame) -> None:
+def steps_are_steps(game: Any) -> None:
     """What `apply` returns is a `Step`."""
     match = Match(game, game.seats[0], seed="step")
     for seat in match.seats:
@@ -167,10 +171,10 @@ def steps_are_steps(game: AnyGame) -> None:
             check_step(game, match.state, Input(Millis(1), Seat(seat), action, Millis(1)))
 
 
-def check_step(game: AnyGame, state: Any, line: Input[Any]) -> None:
+def check_step(game: Any, state: Any, line: Input[Any]) -> None:
     """Refuse rules that return something else; what they refuse is for other checks."""
     try:
-        step: object = game.apply(state, line, Rng("step", 1))
+        step: Any = game.apply(state, line, Rng("step", 1))
     except Illegal:
         return
     if not isinstance(step, Step):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from rumpus.testing import chairs, clocks, folding, offers, replaying, shape, stale, thinking, worlds
 from rumpus.testing.blaming import crash
-from rumpus.testing.playing import Case, cases, played
+from rumpus.testing.playing import Case, cases, played, plays
 from rumpus.testing.problems import Unsound
 
 if TYPE_CHECKING:
@@ -55,10 +55,12 @@ SHAPE = (
     Check(shape.the_deal_is_a_state, "game"),
     Check(shape.steps_are_steps, "game"),
 )
+PLAYS = Check(plays)
 FOLD = tuple(
     map(
         Check,
         (
+            plays,
             folding.folds,
             folding.repeats,
             folding.log_survives,
@@ -128,23 +130,26 @@ def problems(game: AnyGame, mixes: int = MIXES, tick: Tick = lambda _done, _all:
         if check.name not in found and subject not in broken and len(broken) < HOPELESS:
             problem = made(check, subject, broken)
             if problem is not None:
-                found[check.name] = problem
+                found.setdefault(problem.check.name, problem)
     tick(len(jobs), len(jobs))
     return list(distinct(found.values()))
 
 
 def made(check: Check, subject: Any, broken: set[Case]) -> Problem | None:
     """Make one check, and return what is wrong; a table at which no match can be played is broken."""
+    making = check
     try:
         if isinstance(subject, Case):
+            making = PLAYS
             broken.add(subject)
             played(subject)
             broken.remove(subject)
+            making = check
         hold(check, subject)
     except Unsound as unsound:
-        return Problem(check, subject, unsound)
+        return Problem(making, subject, unsound)
     except Exception as error:  # noqa: BLE001  (a game may raise anything)
-        return Problem(check, subject, crash(error, game_of(subject)))
+        return Problem(making, subject, crash(error, game_of(subject)))
     return None
 
 
@@ -157,8 +162,10 @@ def game_of(subject: Any) -> AnyGame:
 
 def distinct(found: Iterable[Problem]) -> Iterator[Problem]:
     """Yield each problem once, however many checks have met it."""
-    told: set[str] = set()
+    told: set[Any] = set()
     for each in found:
-        if each.unsound.what not in told:
-            told.add(each.unsound.what)
+        facts = each.unsound.facts
+        mark = (facts["file"], facts["code_line"]) if "file" in facts else each.unsound.what
+        if mark not in told:
+            told.add(mark)
             yield each
