@@ -142,10 +142,10 @@ class Rolls(Data, frozen=True):
 class Film:
     """A whole match, folded: every state, and every draw that led there."""
 
-    def __init__(self, name: str, saved: Saved) -> None:
+    def __init__(self, name: str, saved: Saved, game: AnyGame | None = None) -> None:
         self.name = name
         self.saved = saved
-        self.game: AnyGame = find_game(saved.setup.game)
+        self.game: AnyGame = find_game(saved.setup.game) if game is None else game
         self.options: Any = make_options(self.game, saved.setup.options)
         self.luck: list[NotedRng] = []
         self.steps: list[Step[Any]] = list(audit(self.game, saved.setup, saved.lines, self.noted))

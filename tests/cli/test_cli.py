@@ -11,9 +11,10 @@ from pathlib import Path
 
 import pytest
 
+from rumpus.arena import golden
 from rumpus.cli import COMMANDS, main
 from rumpus.cli.rules import one_rule, rules_text
-from rumpus.core import all_games, choices, find_game
+from rumpus.core import Bot, all_games, choices, find_game
 from rumpus.match import Match
 
 
@@ -312,6 +313,26 @@ def test_a_saved_match_becomes_a_golden_file(
     assert run(capsys, "golden", "rollcall", "--new", "plain", file) == (0, "plain: written\n", "")
     assert (folder / "plain.txt").read_text().startswith("# plain\nsetup = {}\n")
     assert run(capsys, "golden", "rollcall", "--check") == (0, "plain: as ever\nshort: as ever\n", "")
+
+
+def test_bots_play_a_match_that_becomes_a_golden_file(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("rumpus.cli.golden.home_of", lambda _game: tmp_path)
+    command = ["golden", "rollcall", "--bots", "3,1", "--new", "duel", "--seed", "7", "--options", "start_dice=1"]
+    assert run(capsys, *command) == (0, "duel: written\n", "")
+    assert run(capsys, "golden", "rollcall", "--check") == (0, "duel: as ever\n", "")
+    setup = golden.parse(find_game("rollcall"), golden.read(tmp_path / "tests" / "golden" / "duel.txt")).setup
+    assert [chair.by for chair in setup.chairs] == [Bot(3), Bot(1)]
+    assert (setup.seed, setup.options["start_dice"]) == ("7", 1)
+    assert run(capsys, *command) == (0, "duel: written\n", "")
+
+
+@pytest.mark.parametrize("more", [["--new", "x"], ["--new", "x", "m.json", "--bots", "1,1"]], ids=["no match", "two"])
+def test_a_golden_file_is_made_of_one_match(capsys: pytest.CaptureFixture[str], more: list[str]) -> None:
+    code, out, err = run(capsys, "golden", "rollcall", *more)
+    assert (code, out) == (2, "")
+    assert err == "rumpus golden: --new takes a title and a saved match, or with --bots LEVELS a title alone\n"
 
 
 @pytest.mark.parametrize(

@@ -8,9 +8,9 @@ import pytest
 
 from rumpus.arena import golden
 from rumpus.cli.golden import folder_of
-from rumpus.core import find_game
-from tests.conformance.playing import GAMES
+from rumpus.core import all_games, find_game
 
+GAMES = [game.name for game in all_games()]
 FILES = [(name, path) for name in GAMES for path in golden.goldens(folder_of(find_game(name)))]
 
 

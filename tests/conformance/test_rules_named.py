@@ -11,8 +11,9 @@ import pytest
 
 from rumpus.cli.parser import home_of
 from rumpus.cli.rules import rules_text
-from rumpus.core import find_game
-from tests.conformance.playing import GAMES
+from rumpus.core import all_games, find_game
+
+GAMES = [game.name for game in all_games()]
 
 PENDING: dict[str, str] = {}
 """Rules that only a live room or a screen can hold, until it is there."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.conformance.playing import GAMES, Played
 
 from rumpus.core import (
     AnyGame,
@@ -24,7 +25,6 @@ from rumpus.core import (
 )
 from rumpus.core.offers import count
 from rumpus.core.telling import LISTED
-from tests.conformance.playing import GAMES, Played
 from tests.conformance.test_secrets import everybody
 
 STEP = 4

@@ -1,38 +1,20 @@
-"""Time is data, and nobody can freeze a table."""
+"""Time is data, and nobody can freeze a table of any game."""
 
 from __future__ import annotations
 
-from rumpus.match import Match
-from tests.conformance.playing import LONG, Played
+import pytest
+
+from rumpus.core import AnyGame, all_games
+from rumpus.testing import TIME, cases, conformance, played
+
+GAMES = all_games()
+
+test_time = conformance(*GAMES, checks=TIME)
 
 
-def test_no_clock_lies_in_the_past(play: Played) -> None:
-    for moment in play.moments:
-        for deadline in play.match.game.deadlines(moment.step.state):
-            assert deadline.at >= moment.line.at
-
-
-def test_a_clock_that_is_drawn_tells_its_length_every_time(play: Played) -> None:
-    """Our own pages draw clocks in every game; another game may draw none."""
-    game = play.match.game
-    clocks = [clock for moment in play.moments for clock in game.deadlines(moment.state)]
-    drawn = {clock.timer.kind for clock in clocks if clock.length}
-    assert drawn or not game.deadlines.__module__.startswith("rumpus.games.")
-    assert [clock for clock in clocks if clock.timer.kind in drawn and not clock.length] == []
-
-
-def test_every_moment_has_a_clock_that_ends_it(play: Played) -> None:
-    for moment in play.moments:
-        assert play.match.game.deadlines(moment.state)
-
-
-def test_a_match_in_which_nobody_ever_acts_ends(play: Played) -> None:
-    setup = play.match.setup
-    match = Match(play.match.game, setup.chairs, setup.options, setup.seed)
-    for _ in range(LONG):
-        if match.outcome is not None:
-            return
-        due = match.due()
-        assert due is not None
-        match.wait_until(due)
-    raise AssertionError("the match did not end")
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_our_own_pages_draw_clocks_in_every_game(game: AnyGame) -> None:
+    """Another game may draw none."""
+    if game.deadlines.__module__.startswith("rumpus.games."):
+        for case in cases([game], 2):
+            assert any(clock.length for moment in played(case).moments for clock in game.deadlines(moment.state))

@@ -1,10 +1,12 @@
 """Echo, a whole game in one file: two players each say a word, and the longer one wins. It offers a blank.
 
-Options, action and state come first, then ending, rules, clocks, chairs, offers, view, imagined world and bot: the
-order of docs/floor-plan.md, where a game has a module for each.
+It spells out what follows by itself in `gops.py`: action and state come first, then ending, rules, clocks, chairs,
+offers, view, imagined world and bot, in the order of docs/floor-plan.md, where a game has a module for each.
 """
 
 from __future__ import annotations
+
+from typing import Annotated
 
 from rumpus.core import (
     Action,
@@ -19,6 +21,7 @@ from rumpus.core import (
     Illegal,
     Input,
     Millis,
+    NoOptions,
     Offer,
     Outcome,
     Plan,
@@ -27,11 +30,9 @@ from rumpus.core import (
     Seated,
     Step,
     Timer,
+    own,
+    places,
 )
-
-
-class Options(Data, frozen=True):
-    pass
 
 
 class Say(Action, frozen=True):
@@ -39,7 +40,7 @@ class Say(Action, frozen=True):
 
 
 class State(Data, frozen=True):
-    words: tuple[str | None, ...]
+    words: Annotated[tuple[str | None, ...], own()]
 
 
 def outcome(state: State) -> Outcome | None:
@@ -49,11 +50,10 @@ def outcome(state: State) -> Outcome | None:
 
 
 def standing(state: State) -> tuple[int, ...]:
-    lengths = [len(word or "") for word in state.words]
-    return tuple(1 + sum(other > own for other in lengths) for own in lengths)
+    return places([len(word or "") for word in state.words])
 
 
-def setup(_options: Options, chairs: tuple[Chair, ...], _rng: Rng) -> State:
+def setup(_options: NoOptions, chairs: tuple[Chair, ...], _rng: Rng) -> State:
     return State((None,) * len(chairs))
 
 
@@ -106,9 +106,7 @@ GAME = Game(
     version=3,
     seats=range(2, 4),
     State=State,
-    Options=Options,
     Action=Say,
-    View=State,
     setup=setup,
     apply=apply,
     expire=expire,

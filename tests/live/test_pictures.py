@@ -17,7 +17,7 @@ from rumpus.live.pictures import Drawn, Studio, fetch, seal
 from rumpus.live.sending.addresses import Grant, grant
 from rumpus.room.lines import Choose
 from rumpus.store import MemoryStore
-from tests.conformance.test_secrets import shown
+from rumpus.testing.leaks import shown
 from tests.live import peek
 from tests.live.evening import Evening, Player, evening, settle
 

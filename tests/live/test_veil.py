@@ -11,9 +11,9 @@ from rumpus.core import Input, Seat, all_games, find_game
 from rumpus.live.wire import encode
 from rumpus.room import RoomLine
 from rumpus.room.lines import Doing
+from rumpus.testing import Case, Moment, played
 from rumpus.veil import TAKEN_OFF, Veil, on_tv, texts, wordy
 from rumpus.words import tidy
-from tests.conformance.playing import Case, Moment, played
 
 TYPED = {
     "rofl": {"Write.text", "Type.text", "Guess.text", "Propose.text"},
@@ -71,9 +71,9 @@ def test_every_text_in_a_line_of_a_room_is_known() -> None:
 @pytest.mark.parametrize(
     "case",
     [
-        Case("rofl", 3, (("rounds", 1), ("custom_messages", True)), "veil"),
-        Case("stare", 3, (("board", "custom"), ("board_length", 12), ("judging", "judge")), "veil"),
-        Case("stare", 4, (("board", "custom"), ("board_length", 12), ("judging", "key")), "veil2"),
+        Case(find_game("rofl"), 3, (("rounds", 1), ("custom_messages", True)), "veil"),
+        Case(find_game("stare"), 3, (("board", "custom"), ("board_length", 12), ("judging", "judge")), "veil"),
+        Case(find_game("stare"), 4, (("board", "custom"), ("board_length", 12), ("judging", "key")), "veil2"),
     ],
     ids=str,
 )

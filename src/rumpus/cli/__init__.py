@@ -28,6 +28,7 @@ COMMANDS = (
     "games",
     "rules",
     "arena",
+    "check",
     "golden",
     "deck",
     "verify",

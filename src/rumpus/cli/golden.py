@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rumpus import matchfile
-from rumpus.arena import golden
-from rumpus.cli.parser import Parser, add_game, game_of, home_of
-from rumpus.core import Unusable
+from rumpus.arena import Bots, golden, play_out
+from rumpus.cli.parser import Parser, add_game, add_options, game_of, home_of, levels
+from rumpus.core import Bot, Chair, Seat, Unusable
+from rumpus.match import Match
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from rumpus.core import AnyGame
+    from rumpus.core import AnyGame, Line, Setup
 
 EXAMPLE = "rumpus golden rollcall --check"
 
@@ -28,12 +29,16 @@ def add(parser: Parser) -> None:
     what.add_argument(
         "--new",
         metavar=("TITLE", "FILE"),
-        nargs=2,
-        help="turn a saved match into the golden file TITLE.txt; TITLE is letters, digits and hyphens",
+        nargs="+",
+        help="turn a saved match into the golden file TITLE.txt, or with --bots a match of theirs; TITLE is letters, "
+        "digits and hyphens",
     )
     parser.add_argument(
         "--title", metavar="SENTENCE", default="", help="with --new: one sentence about what the match shows"
     )
+    parser.add_argument("--bots", metavar="LEVELS", type=levels, help="with --new: let bots play it, such as 3,2,2,1")
+    parser.add_argument("--seed", metavar="SEED", default="1", help="with --bots: the luck of the match (default 1)")
+    add_options(parser)
 
 
 def run(args: Any) -> int:
@@ -41,8 +46,12 @@ def run(args: Any) -> int:
     game = game_of(args)
     folder = folder_of(game)
     if args.new:
-        title, file = args.new
-        make(game, golden.place(folder, title), matchfile.read(file), args.title or title)
+        title, *files = args.new
+        if len(files) != (args.bots is None):
+            raise Unusable("--new takes a title and a saved match, or with --bots LEVELS a title alone")
+        path = golden.place(folder, title)
+        setup, lines = played(game, args) if args.bots else saved(game, files[0])
+        golden.write(game, path, golden.Transcript(" ".join((args.title or title).split()), setup, lines))
         print(f"{title}: written")
         return 0
     paths = golden.goldens(folder)
@@ -58,11 +67,19 @@ def run(args: Any) -> int:
     return 0
 
 
-def make(game: AnyGame, path: Path, saved: matchfile.Saved, sentence: str) -> None:
-    """Turn a saved match into a golden file."""
-    if saved.setup.game != game.name:
-        raise Unusable(f"this match is {saved.setup.game}, not {game.name}")
-    golden.write(game, path, golden.Transcript(" ".join(sentence.split()), saved.setup, saved.lines))
+def saved(game: AnyGame, file: str) -> tuple[Setup, tuple[Line, ...]]:
+    """Read a saved match."""
+    match = matchfile.read(file)
+    if match.setup.game != game.name:
+        raise Unusable(f"this match is {match.setup.game}, not {game.name}")
+    return match.setup, match.lines
+
+
+def played(game: AnyGame, args: Any) -> tuple[Setup, tuple[Line, ...]]:
+    """Let bots play a match to its end."""
+    match = Match(game, [Chair(by=Bot(level)) for level in args.bots], dict(args.options), args.seed)
+    play_out(match, Bots(match, {Seat(seat): level for seat, level in enumerate(args.bots)}))
+    return match.setup, tuple(match.log)
 
 
 def folder_of(game: AnyGame) -> Path:

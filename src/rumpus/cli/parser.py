@@ -10,7 +10,7 @@ from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from rumpus.core import find_game, locations
+from rumpus.core import find_game, load_file, locations
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
@@ -120,8 +120,8 @@ def add_options(parser: Parser) -> None:
 
 
 def game_of(args: Any) -> AnyGame:
-    """Find the game a command was given."""
-    return find_game(args.game)
+    """Find the game a command was given, by its name or by its file."""
+    return load_file(args.game) if args.game.endswith(".py") else find_game(args.game)
 
 
 def home_of(game: AnyGame) -> Path:

@@ -107,13 +107,17 @@ def deadlines(game: AnyGame) -> Callable[[Any], tuple[Deadline, ...]]:
 
 
 def expire(game: AnyGame) -> Callable[[Any, Expired, Rng], Step[Any]]:
-    """Act for everybody who might have, or for those of them who have left."""
+    """Act for everybody who might have, or for those of them who have left.
+
+    Whoever has something else to do by then, since another seat was acted for, gets the time for it.
+    """
 
     def act(state: Any, line: Expired, rng: Rng) -> Step[Any]:
-        late = [seat for seat in acting(game, state) if line.timer.kind == TURN or seat in state.gone]
+        late = [seat for seat in acting(game, state) if line.timer.kind != LEFT or seat in state.gone]
+        offered = {seat: game.legal(state, seat) for seat in late}
         events: tuple[Any, ...] = ()
         for seat in late:
-            if game.outcome(state) is None and game.legal(state, seat):
+            if game.outcome(state) is None and game.legal(state, seat) == offered[seat]:
                 step = game.apply(state, Input(line.at, seat, game.idle(state, seat, rng), line.at), rng)
                 state, events = step.state, events + step.events
         return Step(replace(state, since=line.at), events)

@@ -24,7 +24,12 @@ if TYPE_CHECKING:
 S = TypeVar("S")
 O = TypeVar("O")  # noqa: E741  (the options type; S, O, A and V read as State, Options, Action and View)
 A = TypeVar("A", bound=Action)
-V = TypeVar("V")
+if TYPE_CHECKING:  # a game that leaves its view to its state needs no annotation
+    from typing_extensions import TypeVar as Defaulting
+
+    V = Defaulting("V", default=Any)
+else:
+    V = TypeVar("V")
 M = TypeVar("M")
 
 
@@ -232,8 +237,8 @@ def no_record(_state: object, _seat: Seat, _action: Action, _pressed: Millis) ->
 
 
 def no_blanks(_state: object, blank: Blank, _rng: Rng) -> NoReturn:
-    """Refuse to fill in a blank, for games that offer none."""
-    message = f"this game never offers a blank {blank.verb}"
+    """Refuse to fill in a blank, for games that say of none how."""
+    message = f"a blank {blank.verb} is on offer, and the game has no `sample` that fills it in"
     raise AssertionError(message)
 
 
@@ -338,6 +343,7 @@ class Game(Generic[S, O, A, V]):
         """Put in what follows from the rest."""
         from rumpus.core import defaults, plain  # noqa: PLC0415  (they are made of games)
 
+        self.check_state()
         if self.View is AS_STATE:
             self.put(View=self.State)
         self.put_if_missing(
@@ -348,13 +354,25 @@ class Game(Generic[S, O, A, V]):
             telling=plain.telling(self),
         )
         if self.deadlines is follows or self.expire is follows or self.seated is follows:
-            if not issubclass(self.State, Timed):
-                message = "its State has to derive from rumpus.core.Timed, unless it has deadlines, expire and seated"
-                raise TypeError(message)
             self.put(setup=defaults.dealt(self.setup), apply=defaults.applied(self, self.apply))
             self.put_if_missing(
                 deadlines=defaults.deadlines(self), expire=defaults.expire(self), seated=defaults.seated
             )
+
+    def check_state(self) -> None:
+        """Refuse a state that the rest cannot follow from."""
+        state: Any = self.State
+        if not (isinstance(state, type) and issubclass(state, msgspec.Struct) and state.__struct_config__.frozen):
+            message = "its State has to be a frozen struct: class State(Timed, frozen=True)"
+            raise TypeError(message)
+        missing = [name for name in ("deadlines", "expire", "seated") if getattr(self, name) is follows]
+        if self.standing is follows and self.score is None:
+            missing.append("score")
+        if missing and not issubclass(state, Timed):
+            message = f"its State has to derive from rumpus.core.Timed, or it needs {', '.join(missing)} of its own"
+            raise TypeError(message)
+        if self.view is follows or self.imagine is follows:
+            secrecy.check_secrets(state)
 
     def put(self, **fields: Any) -> None:
         """Set fields, while the game is being made."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from rumpus.core.errors import Malformed
 from rumpus.core.lines import Action, Event, Seat
 from rumpus.core.secrecy import Secret, secrets
 from rumpus.core.telling import Filling, Form, FormField, Glance, Say, Telling, say
@@ -54,7 +55,7 @@ def told_table(at: Glance[Any]) -> Iterator[Say]:
         if isinstance(value, tuple) and len(value) == at.seats:
             each = [say("{seat} {value}", seat=seat, value=told(one)) for seat, one in enumerate(value)]
             yield say("{name}: {each}.", name=title(name), each=each)
-        elif name.endswith(("_seat", "turn")) and type(value) is int and 0 <= value < at.seats:
+        elif (name == "turn" or name.endswith(("_seat", "_turn"))) and type(value) is int and 0 <= value < at.seats:
             yield say("{name}: {seat}.", name=title(name.removesuffix("_seat")), seat=value)
         else:
             yield say("{name}: {value}.", name=title(name), value=told(value))
@@ -62,7 +63,7 @@ def told_table(at: Glance[Any]) -> Iterator[Say]:
 
 def covered_up(value: Any, secret: Secret | None, seat: Seat | None) -> Any:
     """Tell of cards that lie face down only how many there are."""
-    if secret is None or not isinstance(value, tuple):
+    if secret is None:
         return value
     if not secret.own:
         return face_down(value)
@@ -81,6 +82,8 @@ def told(value: Any) -> Any:
     match value:
         case None:
             return say("none")
+        case Say():
+            return value
         case bool():
             return say("yes") if value else say("no")
         case list() | tuple():
@@ -138,6 +141,9 @@ def filling(verb: type[Action]) -> Filling[Any]:
     def fill(at: Glance[Any], values: Mapping[str, str]) -> Action:
         known = aims(at)
         filled = {name: values.get(name, "") if name in asked(at) else known[name] for name in verb.__struct_fields__}
-        return msgspec.convert(filled, verb, strict=False)
+        try:
+            return msgspec.convert(filled, verb, strict=False)
+        except msgspec.ValidationError as error:
+            raise Malformed(f"not a {verb.__name__}: {error}") from None
 
     return Filling(form, fill)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from rumpus.core import Data, Millis, Seat
+from rumpus.core import Data, Millis, Seat, own
 from rumpus.games.goforit.events import Link, Turned, Verdict
 from rumpus.games.goforit.options import Options
 from rumpus.games.goforit.pieces import Chance, Grouping
@@ -17,7 +17,7 @@ class State(Data, frozen=True, gc=False):
 
     options: Options
     phase: Phase
-    groupings: tuple[Grouping, ...]
+    groupings: Annotated[tuple[Grouping, ...], own()]
     out: tuple[Seat, ...]
     """The players who are out, in the order they went."""
     round: int

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from rumpus.core import Data, Millis, Seat
+from rumpus.core import Data, Millis, Seat, hidden
 from rumpus.games.rockindice.events import Score
 from rumpus.games.rockindice.options import Options
 from rumpus.games.rockindice.pieces import Hand, Photo, Placement
@@ -32,7 +32,7 @@ class State(Data, frozen=True, gc=False):
     """The points of every round played, but not of the tie-break."""
     winner: Seat | None
     """Who won the tie-break."""
-    bag: tuple[int, ...]
+    bag: Annotated[tuple[int, ...], hidden(pool="bag")]
     """The dice in the bag, in the order they will be drawn; while scores are shown, those of the next round."""
     players: tuple[Seat, ...]
     """Who takes part in this round."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from rumpus.core import Data, Holder, Millis, Seat
+from rumpus.core import Data, Holder, Millis, Seat, hidden, own
 from rumpus.games.rofl.events import TurnEnded
 from rumpus.games.rofl.options import Options
 from rumpus.games.rofl.pieces import Attempt, Entry, Guessing, Message, Proposal
@@ -36,12 +36,12 @@ class State(Data, frozen=True, gc=False):
     """The Writers of the tie-break."""
     extra: bool = False
     """Whether the extra round of ROFL-47 is being played or was."""
-    drawn: tuple[str, ...] = ()
+    drawn: Annotated[tuple[str, ...], hidden()] = ()
     """Ids of the messages drawn in this match."""
-    message: Message | None = None
-    proposal: Proposal | None = None
+    message: Annotated[Message | None, hidden()] = None
+    proposal: Annotated[Proposal | None, hidden()] = None
     wants_card: tuple[Seat, ...] = ()
-    entries: tuple[Entry, ...] = ()
+    entries: Annotated[tuple[Entry, ...], own()] = ()
     """One per seat; the Guesser's stays empty."""
     warned: bool = False
     timed: bool = False
@@ -60,16 +60,16 @@ class State(Data, frozen=True, gc=False):
     """What came of the messages shown so far."""
     tried: tuple[Seat, ...] = ()
     """Tie-break: who passed, or guessed wrong, on the message shown."""
-    guessing: Guessing | None = None
+    guessing: Annotated[Guessing | None, hidden()] = None
     pending: Millis = Millis(0)
     """When the guess was sent that is being judged."""
     judging: Literal["", "appeal", "vote"] = ""
     """How the pending guess is judged."""
     verdict: int = 0
     """How many guesses have come to be judged this turn."""
-    matched: bool = False
+    matched: Annotated[bool, hidden()] = False
     """What the matcher says about the guess that is pending."""
-    votes: tuple[tuple[Seat, bool], ...] = ()
+    votes: Annotated[tuple[tuple[Seat, bool], ...], hidden()] = ()
     ended: TurnEnded | None = None
     """The end of the last turn, until the next begins."""
     ready: tuple[Seat, ...] = ()

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from rumpus.core import Data, Millis, Seat
+from rumpus.core import Data, Millis, Seat, own
 from rumpus.games.rollcall.events import Claim, Showdown
 from rumpus.games.rollcall.options import Options
 from rumpus.games.rollcall.pieces import EMBLEM, Said
@@ -27,7 +27,7 @@ class State(Data, frozen=True, gc=False):
     asked: bool
     dice: tuple[int, ...]
     """Dice left to each seat; 0 is out."""
-    hands: tuple[tuple[int, ...], ...]
+    hands: Annotated[tuple[tuple[int, ...], ...], own(sides=6)]
     """What each seat rolled this round."""
     round: int
     starter: Seat

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from rumpus.core import Data, Holder, Millis, Seat
+from rumpus.core import Data, Holder, Millis, Seat, hidden
 from rumpus.games.stare.options import Options, Track
 from rumpus.games.stare.pieces import Card, Draft, Question, Tally, Told, Whisper
 
@@ -45,7 +45,7 @@ class State(Data, frozen=True, gc=False, kw_only=True):
     idle: int = 0
     """STARE-D13: turns in a row in which nobody did anything."""
 
-    card: Card | None = None
+    card: Annotated[Card | None, hidden()] = None
     dealt: tuple[str, ...] = ()
     """Ids of own cards dealt since the pile was last mixed."""
     shown: tuple[str, ...] = ()
@@ -70,11 +70,11 @@ class State(Data, frozen=True, gc=False, kw_only=True):
     used: tuple[int, ...] = ()
     chance: bool = False
     """STARE-34: whether a second chance is left."""
-    told: tuple[Told, ...] = ()
+    told: Annotated[tuple[Told, ...], hidden()] = ()
 
     asker: int | None = None
     """The side that asks the Opponents' Choice of this roll."""
-    draft: Draft = Draft()
+    draft: Annotated[Draft, hidden()] = Draft()
     compose_ends: Millis = Millis(0)
     """Until when a question has to be begun."""
     compose_left: Millis = Millis(0)
@@ -89,7 +89,7 @@ class State(Data, frozen=True, gc=False, kw_only=True):
     """Questions the asking side has put for this roll."""
     voters: tuple[int, ...] = ()
     """Neutral sides that are asked for their vote."""
-    question: Question | None = None
+    question: Annotated[Question | None, hidden()] = None
     """The question that is put."""
     answer_ends: Millis | None = None
     """None is no clock: then the side is asked and timed out (STARE-D4)."""
@@ -102,18 +102,18 @@ class State(Data, frozen=True, gc=False, kw_only=True):
     prompted: bool = False
     recalled: tuple[Seat, ...] = ()
     """Bots that have said what they remember."""
-    typed: str = ""
+    typed: Annotated[str, hidden()] = ""
     said: str = ""
     spoken: bool = False
     """Whether the answer was said aloud."""
-    ruling: bool | None = None
+    ruling: Annotated[bool | None, hidden()] = None
     """What judge or key said, until it counts."""
     ruler: Seat | None = None
     """STARE-D7: the judge whose captain may still correct the ruling."""
     appellant: int | None = None
-    votes: tuple[tuple[int, bool], ...] = ()
+    votes: Annotated[tuple[tuple[int, bool], ...], hidden()] = ()
     """Which side votes what, until they are counted."""
     tally: Tally | None = None
     """The last votes of this turn that were counted."""
-    notes: tuple[Whisper, ...] = ()
+    notes: Annotated[tuple[Whisper, ...], hidden()] = ()
     winners: tuple[int, ...] = ()

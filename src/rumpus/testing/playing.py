@@ -1,9 +1,9 @@
-"""Random play of any game with any options: the material the conformance suite works on."""
+"""Random play of a game with any options: the material that the other checks work on."""
 
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rumpus.core import (
     Action,
@@ -24,14 +24,14 @@ from rumpus.core import (
     Seated,
     Step,
     advance,
-    all_games,
     choices,
-    find_game,
     pick,
 )
 from rumpus.match import Match
+from rumpus.testing.problems import Unsound
 
-GAMES = tuple(game.name for game in all_games())
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 LONG = 4000
 """Lines after which a random match counts as endless."""
@@ -40,14 +40,14 @@ LONG = 4000
 class Case(NamedTuple):
     """A table to play at: the game, its players, its options and the luck."""
 
-    game: str
+    game: AnyGame
     players: int
     options: tuple[tuple[str, Any], ...]
     seed: str
 
     def __str__(self) -> str:
         changed = ",".join(f"{name}={value}" for name, value in self.options)
-        return f"{self.game}-{self.players}-{self.seed}-{changed}"
+        return f"{self.game.name}-{self.players}-{self.seed}-{changed}"
 
 
 class Moment(NamedTuple):
@@ -66,16 +66,16 @@ class Played(NamedTuple):
     moments: tuple[Moment, ...]
 
 
-def cases(mixes: int) -> list[Case]:
-    """Yield tables for every game: the plain one with few and many seats, and random mixes of all its options."""
+def cases(games: Sequence[AnyGame], mixes: int) -> list[Case]:
+    """List tables for games: the plain one with few and many seats, and random mixes of all the options."""
     found: list[Case] = []
-    for name in GAMES:
-        game = find_game(name)
-        found += [Case(name, players, (), f"plain{players}") for players in (game.seats[0], min(5, game.seats[-1]))]
+    for game in games:
+        sizes = sorted({game.seats[0], min(5, game.seats[-1])})
+        found += [Case(game, players, (), f"plain{players}") for players in sizes]
         for number in range(mixes):
-            rng = Rng(f"mix/{name}", number)
+            rng = Rng(f"mix/{game.name}", number)
             players = game.seats[rng.below(min(5, len(game.seats)))]
-            found.append(Case(name, players, mixed(game, rng), f"mix{number}"))
+            found.append(Case(game, players, mixed(game, rng), f"mix{number}"))
     return found
 
 
@@ -97,34 +97,78 @@ def draw(option: Choice, rng: Rng) -> Any:
 def played(case: Case) -> Played:
     """Play a random match to its end: people act, clocks run out, players come and go."""
     match = Match(case.game, case.players, dict(case.options), case.seed)
+    try:
+        return to_the_end(match)
+    except Unsound:
+        raise
+    except Exception as error:
+        error.add_note(f"It happened at line {len(match.log) + 1} of the match.")
+        raise
+
+
+def to_the_end(match: Match) -> Played:
+    """Let anything happen that can happen, until the match is over."""
     moments: list[Moment] = []
-    rng = Rng(f"play/{case.seed}", 0)
     for number in range(LONG):
         if match.outcome is not None:
             return Played(match, tuple(moments))
-        rng = Rng(f"play/{case.seed}", number)
-        line = next_line(match, rng)
+        line = next_line(match, Rng(f"play/{match.setup.seed}", number))
         try:
             step = match.check(line)
         except Illegal as illegal:
             if illegal.until is None:
-                raise
-            match.wait_until(min(illegal.until, next_deadline(match) - 1))
+                raise unfair(match, line, illegal) from None
+            match.wait_until(min(illegal.until, first_clock(match).at - 1))
             continue
         moments.append(Moment(match.now, match.state, line, step))
         match.adopt(line, step)
-    raise AssertionError(f"{case} did not end")
+    raise Unsound(
+        f"A match of random moves had not ended after {LONG} lines.",
+        "Let `outcome` end it: by a number of rounds, by points, or when nothing is left to do.",
+        line=LONG,
+    )
 
 
-def next_deadline(match: Match) -> int:
-    """Tell when the first clock runs out."""
-    return min(deadline.at for deadline in match.deadlines())
+def plays(_play: Played) -> None:
+    """A match of random moves can be played to its end."""
+
+
+def unfair(match: Match, line: Line, illegal: Illegal) -> Unsound:
+    """Tell of a line that could have been expected to be taken, and was refused."""
+    number = len(match.log) + 1
+    if isinstance(line, Input):
+        return Unsound(
+            f"`legal` offers {line.action} to seat {line.seat}, and `apply` refuses it: {illegal}",
+            "Offer it only when the rules take it, or let them take it.",
+            seat=line.seat,
+            action=line.action,
+            line=number,
+        )
+    part = "expire" if isinstance(line, Expired) else "seated"
+    return Unsound(
+        f"`{part}` refuses {line}: {illegal}",
+        "Nobody sends such a line, so nobody can be refused it: return a `Step`, if need be with the same state.",
+        field=part,
+        line=number,
+    )
+
+
+def first_clock(match: Match) -> Any:
+    """Return the clock that runs out first; a match that runs has one."""
+    running = match.deadlines()
+    if not running:
+        raise Unsound(
+            "The match runs, and no clock does: if nobody acts, it stands still for ever.",
+            "Return a `Deadline` from `deadlines` until `outcome` says that the match is over.",
+            field="deadlines",
+            line=len(match.log) + 1,
+        )
+    return min(running, key=lambda deadline: deadline.at)
 
 
 def next_line(match: Match, rng: Rng) -> Line:
     """Draw what happens next."""
-    running = match.deadlines()
-    first = min(running, key=lambda deadline: deadline.at)
+    first = first_clock(match)
     at = Millis(match.now + rng.below(700))
     seats = [Seat(seat) for seat in match.seats if match.offers(seat)]
     if not seats or first.at <= at or not rng.below(12):
@@ -139,6 +183,11 @@ def holder(rng: Rng) -> Holder:
     """Draw who holds a chair from now on; leaving for good is rare."""
     others: list[Holder] = [Person(), Away(), Bot(1)]
     return rng.choice(others) if rng.below(8) else Gone()
+
+
+def everybody(play: Played) -> list[Seat | None]:
+    """Return everybody who looks at the table, including the TV."""
+    return [None, *(Seat(seat) for seat in play.match.seats)]
 
 
 def refused(game: AnyGame, state: Any, seat: int, action: Action, at: int) -> Illegal | None:

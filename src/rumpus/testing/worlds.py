@@ -1,0 +1,179 @@
+"""Nobody can tell two worlds apart that differ only in what that seat may not know; and they differ in all of that."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from rumpus.core import AnyGame, Illegal, Rng, Seat, advance, secrecy, secrets
+from rumpus.testing.leaks import causes, differing, first_difference, leak, shown, told
+from rumpus.testing.playing import cases, everybody, played
+from rumpus.testing.problems import Unsound
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rumpus.core import Line, Step
+    from rumpus.core.secrecy import Secret
+    from rumpus.testing.playing import Played
+
+
+def look_alike(play: Played) -> None:
+    """Views, offers, clocks and pictures are the same in both worlds, and only declared secrets differ."""
+    game = play.match.game
+    declared = secrets(game.State)
+    for number, moment in enumerate(play.moments):
+        for seat in everybody(play):
+            other = game.imagine(moment.state, seat, Rng("worlds", number))
+            changed = differing(moment.state, other)
+            for name in changed:
+                if name not in declared:
+                    raise undeclared(game, name, number + 1)
+            if changed and shown(game, other, seat) != shown(game, moment.state, seat):
+                raise told(game, moment.state, other, seat, number + 1)
+
+
+def undeclared(game: AnyGame, name: str, line: int) -> Unsound:
+    """Tell of a part that `imagine` changes although it is not declared to be secret."""
+    return Unsound(
+        f"Before line {line}, `imagine` changes State.{name}, which is not declared to be secret.",
+        f"Declare it on {game.State.__name__}: `{name}: Annotated[..., hidden()]`, or `own()` if it has an entry for "
+        "each seat; or let `imagine` leave it as it is.",
+        field=name,
+        line=line,
+    )
+
+
+def events_tell_no_more(play: Played) -> None:
+    """Events tell a seat no more than its view does."""
+    game, seed = play.match.game, play.match.setup.seed
+    for number, moment in enumerate(play.moments, start=1):
+        for seat in everybody(play):
+            other = game.imagine(moment.state, seat, Rng("worlds", number))
+            if not differing(moment.state, other):
+                continue
+            step = taken(game, other, moment.line, Rng(seed, number))
+            if step is None or encode(step.events) == encode(moment.step.events):
+                continue
+            if shown(game, step.state, seat) == shown(game, moment.step.state, seat):
+                raise told_by_event(play, other, step, seat, number)
+
+
+def taken(game: AnyGame, state: Any, line: Line, rng: Rng) -> Step[Any] | None:
+    """Return what a line leads to in another world, or None if it is refused there."""
+    try:
+        return advance(game, state, line, rng)
+    except Illegal:
+        return None
+
+
+def told_by_event(play: Played, other: Any, step: Step[Any], seat: Seat | None, number: int) -> Unsound:
+    """Say which event tells two worlds apart, and which part of the state is behind it."""
+    game, moment = play.match.game, play.moments[number - 1]
+    real = encode(moment.step.events)
+
+    def shows(mixed: Any) -> bool:
+        again = taken(game, mixed, moment.line, Rng(play.match.setup.seed, number))
+        return again is not None and encode(again.events) != real
+
+    where = first_difference(moment.step.events, step.events, "events")
+    return leak(seat, "events", where, causes(moment.state, other, shows), number)
+
+
+def encode(value: Any) -> bytes:
+    """Write a value as it is sent."""
+    return msgspec.json.encode(value)
+
+
+MIXES = 24
+
+
+def secrets_vary(game: AnyGame) -> None:
+    """Every declared secret differs between two worlds at some moment, for somebody who may not see it."""
+    declared = secrets(game.State)
+    if not declared:
+        check_open(game)
+    still = dict(declared)
+    met: dict[str, set[bytes]] = {name: set() for name in declared}
+    for play in plays(game):
+        if not still:
+            return
+        look_for(still, met, play)
+    fixed = [name for name in still if len(met[name]) > 1]
+    if fixed:
+        raise never_varies(game, fixed[0], declared[fixed[0]])
+
+
+def plays(game: AnyGame) -> Iterator[Played]:
+    """Play at one table after the other."""
+    return (played(case) for case in cases([game], MIXES))
+
+
+def look_for(still: dict[str, Secret], met: dict[str, set[bytes]], play: Played) -> None:
+    """Strike out the secrets that differ in another world of this match, and note the values of the others."""
+    game = play.match.game
+    for number, moment in enumerate(play.moments):
+        for name in still:
+            met[name].update(map(encode, secrecy.pieces(getattr(moment.state, name))))
+        for seat in everybody(play) if still else ():
+            other = game.imagine(moment.state, seat, Rng("vary", number))
+            for name in [name for name in still if varies(still[name], name, moment.state, other, seat)]:
+                del still[name]
+
+
+def varies(secret: Secret, name: str, state: Any, other: Any, seat: Seat | None) -> bool:
+    """Tell whether a part differs where this seat may not see it."""
+    one, two = getattr(state, name), getattr(other, name)
+    if one is two:
+        return False
+    if not secret.own or len(one) != len(two):
+        return bool(one != two)
+    return any(a != b for owner, (a, b) in enumerate(zip(one, two, strict=True)) if owner != seat)
+
+
+def never_varies(game: AnyGame, name: str, secret: Secret) -> Unsound:
+    """Tell of a secret that is the same in every world."""
+    kind = "own" if secret.own else "hidden"
+    if game.imagine is not secrecy.imagined:
+        mend = f"Let `imagine` change it, or take the `{kind}()` away if everybody may see it."
+    elif secret.pool:
+        mend = (
+            f"All that is unseen of the pool {secret.pool!r} is alike: declare what else could lie there as part of it."
+        )
+    elif secret.among or secret.sides:
+        mend = "Only one value is left for it: let `among` name values that it could be, or a part that has several."
+    else:
+        mend = (
+            f"Say how it could be otherwise: `{kind}(pool=...)` for cards, `{kind}(sides=6)` for dice, "
+            f"`{kind}(among=...)` for one of several; or write `imagine`."
+        )
+    return Unsound(
+        f"State.{name} is declared to be secret, and it is the same in every world that `imagine` makes: whoever is "
+        "told it would go unnoticed, and bots would know it.",
+        mend,
+        field=name,
+    )
+
+
+def check_open(game: AnyGame) -> None:
+    """Find what the views of a game leave out although it declares no secrets."""
+    if game.view is secrecy.seen_by:
+        return
+    for case in cases([game], 2):
+        met: dict[bytes, Any] = {}
+        for moment in played(case).moments:
+            first = met.setdefault(encode(game.view(moment.state, None)), moment.state)
+            changed = differing(first, moment.state)
+            if changed and same_views(game, first, moment.state, played(case)):
+                raise Unsound(
+                    f"`view` leaves out State.{changed[0]}, and no part of the state is declared to be secret.",
+                    f"If somebody may not know it, declare it: `{changed[0]}: Annotated[..., hidden()]`, or `own()`; "
+                    "else show it.",
+                    field=changed[0],
+                )
+
+
+def same_views(game: AnyGame, one: Any, other: Any, play: Played) -> bool:
+    """Tell whether two states look alike to everybody."""
+    return all(game.view(one, seat) == game.view(other, seat) for seat in everybody(play))
