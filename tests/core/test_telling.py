@@ -146,7 +146,7 @@ def test_an_event_is_told_with_whom_it_is_about() -> None:
         "Dealt.",
         "Ann: left.",
     ]
-    assert GOPS.telling.who(events[0]) == 1
+    assert GOPS.telling.who(events[0], at) == 1
     assert GOPS.telling.moves == {"Bid": "{seat}: bid."}
 
 
@@ -172,7 +172,7 @@ def test_a_telling_of_its_own_may_leave_out_what_only_some_games_have() -> None:
     own_words: Telling[Any] = Telling(table=lambda _at: [say("Hi.")], label=lambda *_: say("Go"), event=lambda *_: None)
     at = Glance(None, None, 2, None)
     assert (own_words.secrets(at), own_words.deal(at), own_words.meanwhile(at)) == ((), (), ())
-    assert own_words.who(Dealt()) is None
+    assert own_words.who(Dealt(), at) is None
 
 
 def test_a_layout_is_sent_as_it_is_written() -> None:

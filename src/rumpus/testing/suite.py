@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from rumpus.testing import chairs, clocks, folding, offers, replaying, shape, stale, thinking, worlds
+from rumpus.testing import chairs, clocks, folding, offers, replaying, shape, stale, thinking, wording, worlds
 from rumpus.testing.blaming import crash
 from rumpus.testing.playing import Case, cases, played, plays
 from rumpus.testing.problems import Unsound
@@ -79,10 +79,22 @@ SECRETS = (
 )
 STALE = (Check(stale.late_actions_do_no_harm, mixes=STALE_MIXES),)
 REPLAYS = (Check(replaying.shows_what_was_seen), Check(replaying.luck_repeats))
+WORDS = tuple(
+    map(
+        Check,
+        (
+            wording.table_is_told,
+            wording.offers_are_named,
+            wording.lines_are_told,
+            wording.words_tell_no_secret,
+            wording.pieces_are_right,
+        ),
+    )
+)
 CHAIRS = (Check(chairs.nobody_breaks_it, "table", RESTLESS_MIXES),)
 BOTS = (Check(thinking.bots_finish, "bout"),)
 
-CHECKS = (*SHAPE, *FOLD, *TIME, *OFFERS, *SECRETS, *STALE, *REPLAYS, *CHAIRS, *BOTS)
+CHECKS = (*SHAPE, *FOLD, *TIME, *OFFERS, *SECRETS, *STALE, *REPLAYS, *WORDS, *CHAIRS, *BOTS)
 
 
 def subjects(check: Check, games: Sequence[AnyGame], mixes: int = MIXES) -> Sequence[Any]:
