@@ -16,7 +16,7 @@ from playwright.sync_api import Page
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tests.browser.phones import Pages, choose, chromium, join_room, start_room  # noqa: E402
+from tests.browser.phones import Moving, Pages, choose, chromium, join_room, start_room  # noqa: E402
 from tests.faults.playing import Process  # noqa: E402
 
 IMG = ROOT / "docs" / "img"
@@ -34,7 +34,7 @@ def main(wanted: list[str]) -> None:
                 tempfile.TemporaryDirectory() as folder,
                 Process(Path(folder) / "rooms.db", rate="4" if game is rollcall else "1") as server,
             ):
-                game(Pages(browser, server.url))
+                game(Moving(browser, server.url))
             for context in browser.contexts:
                 context.close()
 

@@ -24,7 +24,7 @@ ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
 from hatch_build import STATIC  # noqa: E402
-from tests.browser.phones import FLAGS, TV, Pages, chromium, installed, start_room  # noqa: E402
+from tests.browser.phones import FLAGS, TV, Moving, Pages, chromium, installed, start_room  # noqa: E402
 from tests.browser.test_access import violations  # noqa: E402
 from tests.browser.test_budget import fresh  # noqa: E402
 from tests.faults.playing import Process  # noqa: E402
@@ -77,7 +77,7 @@ def start_match(host: Page) -> None:
 def taps(server: Process) -> None:
     """Bid with real taps until there are enough of them, and reconnect after the server was away."""
     with chromium() as browser:
-        pages = Pages(browser, server.url)
+        pages = Moving(browser, server.url)
         host, _ = start_room(pages, "Mia")
         host.add_init_script(GATHER)
         host.reload()
@@ -103,7 +103,7 @@ def taps(server: Process) -> None:
 def first_loads(server: Process) -> None:
     """Print how much JavaScript each page's first load takes."""
     with chromium() as browser:
-        pages = Pages(browser, server.url)
+        pages = Moving(browser, server.url)
         home = pages.open("/")
         loads = fresh(home)
         home.get_by_role("button", name="Start a room").wait_for()

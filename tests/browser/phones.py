@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from time import monotonic
-from typing import Any
+from typing import Any, Literal
 
 from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
 
-from tests.faults.playing import Process
-
 PHONE = {"width": 390, "height": 844}
 TV = {"width": 1920, "height": 1080}
+LAN = "rumpus.lan"
+"""A name of this machine that is no secure context, as addresses in a LAN are."""
+Serving = Callable[[str], str]
+"""Gives the address of a server whose clock runs so many times as fast as real."""
 STATIC = Path(__file__).parents[2] / "src" / "rumpus" / "server" / "static"
 FLAGS = (
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--mute-audio"),
@@ -41,7 +43,12 @@ def chromium(*flags: str) -> Iterator[Browser]:
 
 
 class Pages:
-    """The pages of one evening; whatever goes wrong in one of them is kept in `errors`."""
+    """The pages of one evening; whatever goes wrong in one of them is kept in `errors`.
+
+    They ask for less motion: painting it takes more of the machine than all the rest. `Moving` has it.
+    """
+
+    motion: Literal["reduce", "no-preference"] = "reduce"
 
     def __init__(self, browser: Browser, url: str) -> None:
         self.browser = browser
@@ -51,7 +58,8 @@ class Pages:
     def open(self, path: str, size: dict[str, int] | None = None, **options: Any) -> Page:
         """Open a page of its own, as on a device of its own."""
         phone: dict[str, Any] = {"is_mobile": True, "has_touch": True} if size is None else {}
-        context = self.browser.new_context(viewport=size or PHONE, **phone, **options)  # type: ignore[arg-type]
+        device: dict[str, Any] = {"viewport": size or PHONE, "reduced_motion": self.motion, **phone, **options}
+        context = self.browser.new_context(**device)
         page = context.new_page()
         self.prepare(page)
         page.on("pageerror", lambda error: self.errors.append(str(error)))
@@ -74,14 +82,10 @@ class Pages:
             self.errors.append(text)
 
 
-@contextmanager
-def house(store: Path, rate: str, pages: type[Pages] = Pages) -> Iterator[Pages]:
-    """A server and a browser; tests of one module share them, each with a room and pages of its own.
+class Moving(Pages):
+    """Pages on which everything moves, as most people have it."""
 
-    Everybody comes from one address here, so that one may do more than a household.
-    """
-    with Process(store, rate, "--per-address", "1000") as server, chromium() as browser:
-        yield pages(browser, server.url)
+    motion = "no-preference"
 
 
 def stand_still(page: Page) -> None:
@@ -102,6 +106,15 @@ def have_banner(page: Page) -> None:
     for kind in ("css", "js"):
         (banner,) = (STATIC / "assets").glob(f"Lost-*.{kind}")
         page.evaluate(FETCH[kind], f"/assets/{banner.name}")
+
+
+def have_news(screen: Page) -> None:
+    """Wait until a big screen tells who is the host and who lost the line; in its first second it does not."""
+    (news,) = (STATIC / "assets").glob("News-*.js")
+    comes_true(
+        screen, "name => performance.getEntriesByName(location.origin + name).length > 0", f"/assets/{news.name}"
+    )
+    screen.evaluate(FETCH["js"], f"/assets/{news.name}")
 
 
 def speak(page: Page, language: str) -> None:

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.phones import TV, Pages, add_bot, house, start_room
+from tests.browser.phones import TV, Pages, Serving, add_bot, start_room
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 SIZES = {"phone": (390, 844), "small phone": (360, 640), "lying phone": (844, 390)}
@@ -31,9 +31,8 @@ def is_cut_off(page: Page) -> bool:
 
 
 @pytest.fixture(scope="module")
-def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pages]:
-    with house(tmp_path_factory.mktemp("house") / "rooms.db", "1") as found:
-        yield found
+def shared(browser: Browser, serving: Serving) -> Pages:
+    return Pages(browser, serving("1"))
 
 
 @pytest.fixture

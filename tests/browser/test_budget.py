@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Response
+from playwright.sync_api import Browser, Page, Response
 
-from tests.browser.phones import TV, Pages, add_bot, house, start_room
+from tests.browser.phones import TV, Pages, Serving, add_bot, start_room
 
 FIRST_LOAD_KB = 45.0
 """The shell and one game."""
@@ -18,9 +18,8 @@ STATIC = Path(__file__).parents[2] / "src" / "rumpus" / "server" / "static"
 
 
 @pytest.fixture(scope="module")
-def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pages]:
-    with house(tmp_path_factory.mktemp("house") / "rooms.db", "1") as found:
-        yield found
+def shared(browser: Browser, serving: Serving) -> Pages:
+    return Pages(browser, serving("1"))
 
 
 @pytest.fixture

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from time import monotonic
 
-import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 from playwright.sync_api import TimeoutError as TooLate
 
-from tests.browser.phones import TV, Pages, add_bot, chromium, join_room, start_room
-from tests.faults.playing import Process
+from tests.browser.phones import TV, Moving, Pages, Serving, add_bot, join_room, start_room
 
 PATIENCE_S = 120
 
@@ -70,29 +67,19 @@ def play_on(phones: list[Page], screens: list[Page]) -> None:
             reloaded = True
 
 
-@pytest.fixture
-def server(tmp_path: Path) -> Process:
-    return Process(tmp_path / "rooms.db")
-
-
-def test_three_phones_a_tv_and_a_bot_play_a_whole_match(server: Process) -> None:
-    server.start()
-    try:
-        with chromium() as browser:
-            pages = Pages(browser, server.url)
-            mia, code = start_room(pages, "Mia")
-            phones = [mia, join_room(pages, code, "Jonas"), join_room(pages, code, "Priya")]
-            screen = pages.open(f"/tv/{code}", TV)
-            expect(screen.get_by_text("Jonas", exact=True)).to_be_visible()
-            add_bot(mia)
-            one_die_each(mia)
-            mia.get_by_role("button", name=re.compile("^Start Roll Call")).click()
-            play_on(phones, [*phones, screen])
-            (winner,) = {found_winner(page) for page in phones}
-            expect(screen.get_by_text(winner, exact=True).first).to_be_visible()
-            assert pages.errors == []
-    finally:
-        server.end()
+def test_three_phones_a_tv_and_a_bot_play_a_whole_match(browser: Browser, serving: Serving) -> None:
+    pages = Moving(browser, serving("40"))
+    mia, code = start_room(pages, "Mia")
+    phones = [mia, join_room(pages, code, "Jonas"), join_room(pages, code, "Priya")]
+    screen = pages.open(f"/tv/{code}", TV)
+    expect(screen.get_by_text("Jonas", exact=True)).to_be_visible()
+    add_bot(mia)
+    one_die_each(mia)
+    mia.get_by_role("button", name=re.compile("^Start Roll Call")).click()
+    play_on(phones, [*phones, screen])
+    (winner,) = {found_winner(page) for page in phones}
+    expect(screen.get_by_text(winner, exact=True).first).to_be_visible()
+    assert pages.errors == []
 
 
 def found_winner(page: Page) -> str:
@@ -101,14 +88,9 @@ def found_winner(page: Page) -> str:
     return sentence.partition(" is the last")[0]
 
 
-def test_a_wrong_code_is_said_in_words_and_nothing_is_lost(server: Process) -> None:
-    server.start()
-    try:
-        with chromium() as browser:
-            pages = Pages(browser, server.url)
-            page = pages.open("/")
-            page.get_by_role("textbox").first.click()
-            page.keyboard.type("ZZZZ")
-            expect(page.get_by_text("There is no room ZZZZ.")).to_be_visible()
-    finally:
-        server.end()
+def test_a_wrong_code_is_said_in_words_and_nothing_is_lost(browser: Browser, serving: Serving) -> None:
+    pages = Pages(browser, serving("40"))
+    page = pages.open("/")
+    page.get_by_role("textbox").first.click()
+    page.keyboard.type("ZZZZ")
+    expect(page.get_by_text("There is no room ZZZZ.")).to_be_visible()

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.phones import TV, Pages, add_bot, choose, comes_true, join_room, leave_room, start_room
-from tests.faults.playing import Process
+from tests.browser.phones import TV, Pages, Serving, add_bot, choose, comes_true, join_room, leave_room, start_room
 
 WATCH = """
 window.seen = [];
@@ -23,12 +21,10 @@ new MutationObserver(() => {
 
 
 @pytest.fixture
-def pages(browser: Browser, tmp_path: Path) -> Iterator[Pages]:
-    with Process(tmp_path / "rooms.db", rate="1") as server:
-        found = Pages(browser, server.url)
-        yield found
-        assert found.errors == []
-        found.clear()
+def pages(browser: Browser, serving: Serving) -> Iterator[Pages]:
+    found = Pages(browser, serving("1"))
+    yield found
+    assert found.errors == []
 
 
 LOOKS = """() => [...new Set([...document.querySelectorAll('main .avatar')].map((face) => {

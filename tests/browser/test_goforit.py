@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, suppress
-from functools import cache
+from collections.abc import Iterator
+from contextlib import suppress
 from time import monotonic
 from typing import Any
 
@@ -16,7 +15,9 @@ from playwright.sync_api import TimeoutError as TooLate
 
 from tests.browser.phones import (
     TV,
+    Moving,
     Pages,
+    Serving,
     add_bot,
     choose,
     comes_true,
@@ -29,7 +30,6 @@ from tests.browser.phones import (
 )
 from tests.browser.test_access import SIZES, found_in_both_schemes, is_cut_off
 from tests.browser.test_twin import button, switch_to_words
-from tests.faults.playing import Process
 
 PATIENCE_S = 400
 SAME_MOMENT_MS = 40
@@ -47,16 +47,9 @@ WATCH = """() => {
 }"""
 
 
-@pytest.fixture(scope="module")
-def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[str], Process]]:
-    """Start a server for every rate that is asked for; tests share it, each with a room of its own."""
-    with ExitStack() as stack:
-        yield cache(lambda rate: stack.enter_context(Process(tmp_path_factory.mktemp("house") / "rooms.db", rate)))
-
-
 @pytest.fixture
-def pages(browser: Browser, serving: Callable[[str], Process], request: pytest.FixtureRequest) -> Iterator[Pages]:
-    found = Pages(browser, serving(getattr(request, "param", "2")).url)
+def pages(browser: Browser, serving: Serving, request: pytest.FixtureRequest) -> Iterator[Pages]:
+    found = Pages(browser, serving(getattr(request, "param", "2")))
     yield found
     found.clear()
 
@@ -208,16 +201,16 @@ def apart(screens: list[Page]) -> list[float]:
 
 
 @pytest.mark.parametrize("pages", ["10"], indirect=True)
-def test_two_people_and_two_bots_play_a_whole_match_on_phones_and_a_tv(pages: Pages) -> None:
+def test_two_people_and_two_bots_play_a_whole_match_on_phones_and_a_tv(moving: Moving) -> None:
     """GFI-D5, GFI-D1: every screen turns a card at the same moment, and no face is in a page before it is turned."""
-    mia, code = start_room(pages, "Mia")
-    jonas = join_room(pages, code, "Jonas")
+    mia, code = start_room(moving, "Mia")
+    jonas = join_room(moving, code, "Jonas")
     choose(mia, "GoForIt!")
     set_rule(mia, "Seconds to lay the cards before the first round", 180)
     set_rule(mia, "Seconds to challenge, answer or flip", 120)
     for _ in range(2):
         add_bot(mia)
-    screen = pages.open(f"/tv/{code}", TV)
+    screen = moving.open(f"/tv/{code}", TV)
     start(mia, jonas)
     screens = [mia, jonas, screen]
     for page in screens:
@@ -240,7 +233,7 @@ def test_two_people_and_two_bots_play_a_whole_match_on_phones_and_a_tv(pages: Pa
     reasons = {page.get_by_text(WON).first.inner_text() for page in (mia, jonas)}
     (winner,) = {reason.partition(" is the last")[0] for reason in reasons}
     expect(screen.get_by_text(re.compile(f"^{winner} (wins|is the last)")).first).to_be_visible()
-    assert pages.errors == []
+    assert moving.errors == []
 
 
 def seen_apart(screens: list[Page]) -> list[int]:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from time import monotonic
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.phones import Pages, chromium
+from tests.browser.phones import Pages, Serving
 from tests.browser.test_evening import PATIENCE_S, is_over
-from tests.faults.playing import Process
 
 FOCUS = "document.activeElement?.className + ' ' + (document.activeElement?.getAttribute('aria-label') ?? '')"
 
@@ -59,35 +57,29 @@ def act(page: Page) -> None:
         press(page, "Enter")
 
 
-def test_a_whole_match_is_played_by_keyboard_alone(tmp_path: Path) -> None:
-    server = Process(tmp_path / "rooms.db", rate="8")
-    server.start()
-    try:
-        with chromium() as browser:
-            pages = Pages(browser, server.url)
-            page = pages.open("/", {"width": 390, "height": 844}, reduced_motion="reduce")
-            page.get_by_role("button", name="Start a room").wait_for()
-            tab_to(page, "Start a room")
-            press(page, "Enter")
-            page.get_by_role("textbox").wait_for()
-            page.keyboard.type("Mia")
-            press(page, "Enter")
-            page.get_by_role("button", name="Add a bot", exact=True).wait_for()
-            tab_to(page, "^Add a bot")
-            press(page, "Enter")
-            two_dice_each(page)
-            start = page.get_by_role("button", name=re.compile("^Start Roll Call"))
-            expect(start).to_be_enabled()
-            tab_to(page, "^Start Roll Call")
-            press(page, "Enter")
-            page.get_by_role("button", name="Skip", exact=True).wait_for()
-            tab_to(page, "^Skip")
-            press(page, "Enter")
-            end = monotonic() + PATIENCE_S
-            while not is_over(page):
-                assert monotonic() < end, "the match did not end"
-                act(page)
-                assert page.evaluate("document.activeElement !== null")
-            assert pages.errors == []
-    finally:
-        server.end()
+def test_a_whole_match_is_played_by_keyboard_alone(browser: Browser, serving: Serving) -> None:
+    pages = Pages(browser, serving("8"))
+    page = pages.open("/", {"width": 390, "height": 844}, reduced_motion="reduce")
+    page.get_by_role("button", name="Start a room").wait_for()
+    tab_to(page, "Start a room")
+    press(page, "Enter")
+    page.get_by_role("textbox").wait_for()
+    page.keyboard.type("Mia")
+    press(page, "Enter")
+    page.get_by_role("button", name="Add a bot", exact=True).wait_for()
+    tab_to(page, "^Add a bot")
+    press(page, "Enter")
+    two_dice_each(page)
+    start = page.get_by_role("button", name=re.compile("^Start Roll Call"))
+    expect(start).to_be_enabled()
+    tab_to(page, "^Start Roll Call")
+    press(page, "Enter")
+    page.get_by_role("button", name="Skip", exact=True).wait_for()
+    tab_to(page, "^Skip")
+    press(page, "Enter")
+    end = monotonic() + PATIENCE_S
+    while not is_over(page):
+        assert monotonic() < end, "the match did not end"
+        act(page)
+        assert page.evaluate("document.activeElement !== null")
+    assert pages.errors == []

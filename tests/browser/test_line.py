@@ -6,20 +6,19 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from rumpus.core import all_games
 from tests.browser.line import Wire
-from tests.browser.phones import TV, Pages, add_bot, choose, have_banner, house, start_room
+from tests.browser.phones import TV, Pages, Serving, add_bot, choose, have_banner, start_room
 
 LOST = "No connection, trying again"
 TITLES = [game.title for game in all_games()]
 
 
 @pytest.fixture(scope="module")
-def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pages]:
-    with house(tmp_path_factory.mktemp("house") / "rooms.db", "1") as found:
-        yield found
+def shared(browser: Browser, serving: Serving) -> Pages:
+    return Pages(browser, serving("1"))
 
 
 @pytest.fixture

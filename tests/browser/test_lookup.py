@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.phones import TV, Pages, add_bot, house, start_room
+from tests.browser.phones import TV, Moving, Pages, Serving, add_bot, start_room
 
 WATCH = """
 window.seen = [];
@@ -24,9 +24,8 @@ new MutationObserver(look).observe(document, { subtree: true, childList: true, a
 
 
 @pytest.fixture(scope="module")
-def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pages]:
-    with house(tmp_path_factory.mktemp("house") / "rooms.db", "1") as found:
-        yield found
+def shared(browser: Browser, serving: Serving) -> Pages:
+    return Moving(browser, serving("1"))
 
 
 @pytest.fixture

@@ -9,9 +9,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser import test_rofl as rofl
-from tests.browser.phones import TV, Pages, choose, join_room, start_room, who_has
+from tests.browser.phones import TV, Pages, Serving, choose, join_room, start_room, who_has
 from tests.browser.test_access import SIZES
-from tests.faults.playing import Process
 
 WIDE, OTHER, LEFTWARD = "W" * 16, "M" * 16, "محمد"
 
@@ -42,9 +41,8 @@ BEYOND = """() => {
 
 
 @pytest.fixture(scope="module")
-def shared(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pages]:
-    with Process(tmp_path_factory.mktemp("house") / "rooms.db", rate="1") as server:
-        yield Pages(browser, server.url)
+def shared(browser: Browser, serving: Serving) -> Pages:
+    return Pages(browser, serving("1"))
 
 
 @pytest.fixture

@@ -6,8 +6,8 @@ import asyncio
 import contextlib
 import json
 import re
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable, Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -17,9 +17,9 @@ from rumpus import matchfile
 from rumpus.client import Client
 from rumpus.core import Seat, audit, find_game
 from rumpus.room.lines import AddBot, SetOption, Sit, Start
-from tests.browser.phones import TV, Pages, add_bot, chromium, comes_true, start_room
+from tests.browser.phones import TV, Pages, Serving, add_bot, comes_true, start_room
 from tests.browser.test_access import SIZES, found_in_both_schemes
-from tests.faults.playing import Process, play_on
+from tests.faults.playing import RATE, play_on
 
 
 async def play(url: str, *, to_the_end: bool = True) -> str:
@@ -40,36 +40,28 @@ async def play(url: str, *, to_the_end: bool = True) -> str:
         return name
 
 
-@pytest.fixture(scope="module")
-def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Process, str]]:
-    server = Process(tmp_path_factory.mktemp("replay") / "rooms.db")
-    server.start()
-    try:
-        yield server, asyncio.run(play(server.url))
-    finally:
-        server.end()
+def aside(match: Coroutine[Any, Any, str]) -> str:
+    """Let a match be played in a thread of its own: Playwright has the loop of this one."""
+    with ThreadPoolExecutor() as thread:
+        return thread.submit(asyncio.run, match).result()
 
 
 @pytest.fixture(scope="module")
-def running(played: tuple[Process, str]) -> str:
+def played(serving: Serving) -> tuple[str, str]:
+    """Play a match; gives the address of its server, and its name."""
+    return serving(RATE), aside(play(serving(RATE)))
+
+
+@pytest.fixture(scope="module")
+def running(serving: Serving) -> str:
     """Begin a match that everybody leaves in the middle; it waits for them."""
-    return asyncio.run(play(played[0].url, to_the_end=False))
-
-
-@pytest.fixture(scope="module")
-def browser(running: str) -> Iterator[Browser]:
-    """One browser for all; it has a loop of its own, so the matches are played before."""
-    assert running
-    with chromium() as found:
-        yield found
+    return aside(play(serving(RATE), to_the_end=False))
 
 
 @pytest.fixture
-def pages(played: tuple[Process, str], browser: Browser) -> Iterator[Pages]:
-    found = Pages(browser, played[0].url)
+def pages(browser: Browser, serving: Serving) -> Iterator[Pages]:
+    found = Pages(browser, serving(RATE))
     yield found
-    for context in browser.contexts:
-        context.close()
     assert found.errors == []
 
 
@@ -107,7 +99,7 @@ def check_dice(page: Page) -> str:
 
 
 def test_a_stranger_with_the_link_steps_through_all_of_it_as_a_seat_and_as_the_tv(
-    pages: Pages, played: tuple[Process, str]
+    pages: Pages, played: tuple[str, str]
 ) -> None:
     name = played[1]
     page = pages.open(f"/replay/{name}")
@@ -139,7 +131,7 @@ def test_a_stranger_with_the_link_steps_through_all_of_it_as_a_seat_and_as_the_t
     expect(page.get_by_text(re.compile("^Round 1: 6 dice, .* starts.$")).first).to_be_visible()
 
 
-def test_it_plays_by_itself_and_by_the_keyboard(pages: Pages, played: tuple[Process, str]) -> None:
+def test_it_plays_by_itself_and_by_the_keyboard(pages: Pages, played: tuple[str, str]) -> None:
     page = pages.open(f"/replay/{played[1]}", TV)
     page.get_by_role("button", name="Play").wait_for()
     slider, last = page.get_by_role("slider", name="Step"), steps(page)
@@ -166,9 +158,7 @@ def test_it_plays_by_itself_and_by_the_keyboard(pages: Pages, played: tuple[Proc
     page.wait_for_url(re.compile(r"\?step=1$"))
 
 
-def test_the_story_leads_to_its_steps_and_is_told_to_those_who_listen(
-    pages: Pages, played: tuple[Process, str]
-) -> None:
+def test_the_story_leads_to_its_steps_and_is_told_to_those_who_listen(pages: Pages, played: tuple[str, str]) -> None:
     page = pages.open(f"/replay/{played[1]}", TV)
     line = page.get_by_role("listitem").get_by_role("button", name=re.compile("^Round 2: "))
     line.click()
@@ -182,7 +172,7 @@ def test_the_story_leads_to_its_steps_and_is_told_to_those_who_listen(
     expect(again.get_by_role("slider", name="Step")).to_have_value(step)
 
 
-def test_it_is_watched_in_words_by_those_who_listen(pages: Pages, played: tuple[Process, str]) -> None:
+def test_it_is_watched_in_words_by_those_who_listen(pages: Pages, played: tuple[str, str]) -> None:
     page = pages.open("/")
     page.evaluate("localStorage.setItem('rumpus.plain', 'on')")
     page.goto(f"{pages.url}/replay/{played[1]}?seat=0")
@@ -193,7 +183,7 @@ def test_it_is_watched_in_words_by_those_who_listen(pages: Pages, played: tuple[
     expect(table).not_to_have_text(before, use_inner_text=True)
 
 
-def test_the_dice_are_drawn_again_and_fit(pages: Pages, played: tuple[Process, str]) -> None:
+def test_the_dice_are_drawn_again_and_fit(pages: Pages, played: tuple[str, str]) -> None:
     page = pages.open(f"/replay/{played[1]}")
     open_more(page)
     assert "everything fits" in check_dice(page)
@@ -247,7 +237,7 @@ def swap_seed(data: Any) -> None:
     ],
 )
 def test_whatever_is_changed_shows_in_red(
-    pages: Pages, played: tuple[Process, str], what: str, edit: Callable[[Any], None], said: str
+    pages: Pages, played: tuple[str, str], what: str, edit: Callable[[Any], None], said: str
 ) -> None:
     page = pages.open("/")
 
@@ -272,7 +262,7 @@ def test_whatever_is_changed_shows_in_red(
     ],
 )
 def test_a_browser_that_was_there_looks_for_its_own_number(
-    pages: Pages, played: tuple[Process, str], nonce: str, said: str
+    pages: Pages, played: tuple[str, str], nonce: str, said: str
 ) -> None:
     page = pages.open("/")
     dice = page.evaluate(f"fetch('/api/matches/{played[1]}').then((reply) => reply.json())")["dice"]
@@ -285,7 +275,7 @@ def test_a_browser_that_was_there_looks_for_its_own_number(
 
 
 @pytest.mark.parametrize("size", ["phone", "tv"])
-def test_a_replay_has_no_axe_violations(pages: Pages, played: tuple[Process, str], size: str) -> None:
+def test_a_replay_has_no_axe_violations(pages: Pages, played: tuple[str, str], size: str) -> None:
     screen = TV if size == "tv" else None
     page = pages.open(f"/replay/{played[1]}", screen, reduced_motion="reduce", bypass_csp=True)
     page.get_by_role("listitem").get_by_role("button", name=re.compile("^Round 2: ")).wait_for()
@@ -300,7 +290,7 @@ def test_a_replay_has_no_axe_violations(pages: Pages, played: tuple[Process, str
     assert found_in_both_schemes(page) == []
 
 
-def test_nothing_is_cut_off_on_a_phone(pages: Pages, played: tuple[Process, str]) -> None:
+def test_nothing_is_cut_off_on_a_phone(pages: Pages, played: tuple[str, str]) -> None:
     page = pages.open(f"/replay/{played[1]}?seat=0&step=1", locale="de")
     page.get_by_role("button", name="Abspielen").wait_for()
     for width, height in SIZES.values():
@@ -341,14 +331,9 @@ def end_early(host: Page) -> None:
 
 
 @pytest.fixture
-def unhurried(tmp_path: Path, browser: Browser) -> Iterator[Pages]:
+def unhurried(browser: Browser, serving: Serving) -> Pages:
     """A server that gives phones the time they need to seal."""
-    server = Process(tmp_path / "rooms.db", rate="2")
-    server.start()
-    try:
-        yield Pages(browser, server.url)
-    finally:
-        server.end()
+    return Pages(browser, serving("2"))
 
 
 def test_from_the_result_one_watches_shares_and_checks_without_leaving_the_room(unhurried: Pages) -> None:

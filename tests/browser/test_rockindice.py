@@ -6,15 +6,13 @@ import re
 import statistics
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from pathlib import Path
 from time import monotonic
 
 import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
 from playwright.sync_api import Error as Gone
-from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.phones import TV, Pages, add_bot, choose, house, join_room, leave_room, start_room
-from tests.faults.playing import Process
+from tests.browser.phones import TV, Moving, Pages, Serving, add_bot, choose, join_room, leave_room, start_room
 
 PATIENCE_S = 150
 LETTERS = {"blue": "B", "green": "G", "red": "R", "yellow": "Y"}
@@ -44,9 +42,8 @@ window.WebSocket = class extends WebSocket {
 
 
 @pytest.fixture(scope="module")
-def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pages]:
-    with house(tmp_path_factory.mktemp("house") / "rooms.db", "1") as found:
-        yield found
+def shared(browser: Browser, serving: Serving) -> Pages:
+    return Pages(browser, serving("1"))
 
 
 @pytest.fixture
@@ -57,13 +54,11 @@ def pages(shared: Pages) -> Iterator[Pages]:
 
 
 @pytest.fixture
-def quick(shared: Pages, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Pages]:
+def quick(browser: Browser, serving: Serving, request: pytest.FixtureRequest) -> Iterator[Pages]:
     """Give a server on which as many times as much happens as a test asks for."""
-    with Process(tmp_path / "rooms.db", rate=request.param) as server:
-        found = Pages(shared.browser, server.url)
-        yield found
-        assert found.errors == []
-        found.clear()
+    found = Moving(browser, serving(request.param))
+    yield found
+    assert found.errors == []
 
 
 # How people play

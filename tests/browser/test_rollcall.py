@@ -8,16 +8,15 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, WebSocket, expect
+from playwright.sync_api import Browser, Locator, Page, WebSocket, expect
 
 from rumpus.games.rollcall.odds import SIDES, at_least
-from tests.browser.phones import TV, Pages, add_bot, house, start_room
+from tests.browser.phones import TV, Pages, Serving, add_bot, start_room
 
 
 @pytest.fixture(scope="module")
-def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pages]:
-    with house(tmp_path_factory.mktemp("house") / "rooms.db", "1") as found:
-        yield found
+def shared(browser: Browser, serving: Serving) -> Pages:
+    return Pages(browser, serving("1"))
 
 
 @pytest.fixture

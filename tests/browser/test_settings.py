@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.phones import Pages, house, speak, stand_still, start_room
+from tests.browser.phones import Pages, Serving, speak, stand_still, start_room
 from tests.browser.test_access import is_cut_off, violations
 
 SMALL = {"width": 360, "height": 640}
 
 
 @pytest.fixture(scope="module")
-def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pages]:
-    with house(tmp_path_factory.mktemp("house") / "rooms.db", "1") as found:
-        yield found
+def shared(browser: Browser, serving: Serving) -> Pages:
+    return Pages(browser, serving("1"))
 
 
 @pytest.fixture

@@ -6,16 +6,17 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.phones import (
     PHONE,
     TV,
     Pages,
+    Serving,
     add_bot,
     choose,
     comes_true,
-    house,
+    have_news,
     join_room,
     speak,
     start_room,
@@ -26,9 +27,8 @@ PATIENCE_MS = 120_000
 
 
 @pytest.fixture(scope="module")
-def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pages]:
-    with house(tmp_path_factory.mktemp("house") / "rooms.db", "8") as found:
-        yield found
+def shared(browser: Browser, serving: Serving) -> Pages:
+    return Pages(browser, serving("8"))
 
 
 @pytest.fixture
@@ -67,7 +67,8 @@ def end_early(host: Page) -> None:
 # The result
 
 
-def test_the_result_shows_everybodys_points_and_places(pages: Pages) -> None:
+def test_the_result_shows_everybodys_points_and_places(browser: Browser, serving: Serving) -> None:
+    pages = Pages(browser, serving("40"))
     host, code = start_room(pages, "Mia")
     screen = pages.open(f"/tv/{code}", TV)
     choose(host, "Rockin' Dice")
@@ -88,6 +89,7 @@ def test_the_result_shows_everybodys_points_and_places(pages: Pages) -> None:
     ).to_have_count(1)
     expect(screen.locator(".podium .step", has_text=with_points)).to_have_count(3, timeout=PATIENCE_MS)
     expect(screen.locator(".others li", has_text=with_points)).to_have_count(1)
+    assert pages.errors == []
 
 
 def test_a_match_that_was_ended_early_gives_nobody_points(pages: Pages) -> None:
@@ -175,6 +177,7 @@ def test_who_is_host_now_is_said_on_every_screen(pages: Pages) -> None:
     jonas = join_room(pages, code, "Jonas")
     screen = pages.open(f"/tv/{code}", TV)
     expect(screen.get_by_text("Jonas", exact=True)).to_be_visible()
+    have_news(screen)
     mia.get_by_role("button", name=re.compile("^Jonas")).click()
     mia.get_by_role("button", name="Make Jonas the host").click()
     expect(mia.get_by_role("dialog")).to_have_count(0)
@@ -364,6 +367,7 @@ def test_notices_of_the_tv_lie_in_the_corner_that_games_leave_free(pages: Pages)
     jonas = join_room(pages, code, "Jonas")
     screen = pages.open(f"/tv/{code}", TV)
     expect(screen.get_by_text("Jonas", exact=True)).to_be_visible()
+    have_news(screen)
     mia.get_by_role("button", name=re.compile("^Jonas")).click()
     mia.get_by_role("button", name="Make Jonas the host").click()
     said = screen.locator(".toast")

@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.phones import TV, Pages, add_bot, comes_true, house, join_room, start_room
+from tests.browser.phones import TV, Pages, Serving, add_bot, comes_true, join_room, start_room
 
 SPY = """
   window.heard = { contexts: 0, notes: 0, buzzes: 0, messages: 0 };
@@ -32,9 +32,8 @@ class Listening(Pages):
 
 
 @pytest.fixture(scope="module")
-def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pages]:
-    with house(tmp_path_factory.mktemp("house") / "rooms.db", "12", Listening) as found:
-        yield found
+def shared(browser: Browser, serving: Serving) -> Pages:
+    return Listening(browser, serving("12"))
 
 
 @pytest.fixture

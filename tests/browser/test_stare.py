@@ -13,10 +13,9 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, Response, expect
 from playwright.sync_api import TimeoutError as TooLate
 
-from tests.browser.phones import TV, Pages, choose, comes_true, join_room, start_room
+from tests.browser.phones import TV, Moving, Pages, Serving, choose, comes_true, join_room, start_room
 from tests.browser.test_access import SIZES, found_in_both_schemes, is_cut_off
 from tests.browser.test_evening import PATIENCE_S
-from tests.faults.playing import Process
 
 SHORT: dict[str, str | int] = {
     "skill": "expert, 10 s",
@@ -28,15 +27,13 @@ SHORT: dict[str, str | int] = {
 
 
 @pytest.fixture(scope="module")
-def quick(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pages]:
-    with Process(tmp_path_factory.mktemp("quick") / "rooms.db", "2") as server:
-        yield Pages(browser, server.url)
+def quick(browser: Browser, serving: Serving) -> Pages:
+    return Pages(browser, serving("2"))
 
 
 @pytest.fixture(scope="module")
-def slow(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pages]:
-    with Process(tmp_path_factory.mktemp("slow") / "rooms.db", "1") as server:
-        yield Pages(browser, server.url)
+def slow(browser: Browser, serving: Serving) -> Pages:
+    return Pages(browser, serving("1"))
 
 
 @pytest.fixture
@@ -161,10 +158,10 @@ def test_stare_d4_spoken_answers_are_offered_first_where_a_big_screen_shows_the_
     expect(modes).to_have_text(["spoken", "typed"])
 
 
-def test_two_teams_of_two_and_a_tv_play_a_whole_short_game(pages: Pages) -> None:
+def test_two_teams_of_two_and_a_tv_play_a_whole_short_game(moving: Moving) -> None:
     """Both of a team look at once; nobody else has a picture; the captain has the pen, the other one whispers."""
-    people = open_lobby(pages, "Jonas", "Priya", "Ruth")
-    screen = pages.open(f"/tv/{people[0].url[-4:]}", TV)
+    people = open_lobby(moving, "Jonas", "Priya", "Ruth")
+    screen = moving.open(f"/tv/{people[0].url[-4:]}", TV)
     set_rules(people[0], **SHORT)
     start(people)
     active(people)
@@ -191,7 +188,7 @@ def test_two_teams_of_two_and_a_tv_play_a_whole_short_game(pages: Pages) -> None
     for page in others:
         expect(page.locator("canvas").first).to_be_visible()
     play_on(people, [*people, screen])
-    assert pages.errors == []
+    assert moving.errors == []
 
 
 CUT = """[...document.querySelectorAll('main.stare h2 b, main.stare li b')]

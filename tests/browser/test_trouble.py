@@ -9,17 +9,17 @@ from pathlib import Path
 from urllib.request import Request, urlopen
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from rumpus.room.members import MOST_MEMBERS
 from tests.browser.phones import (
     TV,
     Pages,
+    Serving,
     add_bot,
     choose,
     comes_true,
     have_banner,
-    house,
     join_room,
     leave_room,
     start_room,
@@ -29,9 +29,8 @@ from tests.faults.playing import Process
 
 
 @pytest.fixture(scope="module")
-def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pages]:
-    with house(tmp_path_factory.mktemp("house") / "rooms.db", "1") as found:
-        yield found
+def shared(browser: Browser, serving: Serving) -> Pages:
+    return Pages(browser, serving("1"))
 
 
 @pytest.fixture

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import codecs
-from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.phones import TV, Pages, house, join_room, start_room
+from tests.browser.phones import TV, Pages, Serving, join_room, start_room
 from tests.browser.test_access import is_cut_off, violations
 
 SMALL = {"width": 360, "height": 640}
@@ -16,9 +15,8 @@ RUDE = codecs.decode("shpx", "rot13")
 
 
 @pytest.fixture(scope="module")
-def pages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pages]:
-    with house(tmp_path_factory.mktemp("house") / "rooms.db", "1") as found:
-        yield found
+def pages(browser: Browser, serving: Serving) -> Pages:
+    return Pages(browser, serving("1"))
 
 
 def your_room(host: Page) -> None:
