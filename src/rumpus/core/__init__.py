@@ -1,8 +1,9 @@
 """The contract that every game keeps and every driver relies on: types, dice, fold, errors. No clock, no I/O."""
 
-from rumpus.core.catalogue import all_games, find_game, folders, locations, usual_game
+from rumpus.core.catalogue import all_games, find_game, folders, load_file, locations, usual_game
 from rumpus.core.defaults import places
 from rumpus.core.errors import (
+    BadFile,
     BadGame,
     BadLog,
     BadOptions,
@@ -86,6 +87,7 @@ __all__ = [
     "AnyGame",
     "Asset",
     "Away",
+    "BadFile",
     "BadGame",
     "BadLog",
     "BadOptions",
@@ -175,6 +177,7 @@ __all__ = [
     "is_offered",
     "layout",
     "line_type",
+    "load_file",
     "locations",
     "lookup",
     "make_options",

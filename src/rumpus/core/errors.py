@@ -10,6 +10,7 @@
     └── Unusable           what was handed in cannot be used at all
         ├── UnknownGame    no game of that name
         │   └── BadGame    there is one, and it cannot be loaded
+        │       └── BadFile    the same, of a single file
         ├── BadSeats       the game is not for that many players
         ├── BadOptions     no such option, or a value it does not take
         ├── Malformed      not an action of this game
@@ -72,6 +73,16 @@ class BadGame(UnknownGame):
 
     def __init__(self, name: str, module: str, why: str) -> None:
         super().__init__(f"the game {name} of {module} cannot be loaded: {why}; repair that package or uninstall it")
+
+
+class BadFile(BadGame):
+    """A file that holds no game, or one that cannot be loaded. `line` 0 is the whole file."""
+
+    def __init__(self, file: object, line: int, why: str) -> None:
+        UnknownGame.__init__(self, f"{file}:{line}: {why}" if line else f"{file}: {why}")
+        self.file = str(file)
+        self.line = line
+        self.why = why
 
 
 class BadSeats(Unusable):
