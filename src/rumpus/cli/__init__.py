@@ -35,6 +35,7 @@ COMMANDS = (
     "export",
     "doctor",
     "load",
+    "dev",
 )
 
 HEADLINE = re.compile(r'"""`rumpus (\w+)`: (.+)"""')

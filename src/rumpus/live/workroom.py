@@ -22,8 +22,8 @@ from rumpus.live.life import Received, dropped
 from rumpus.live.room import LiveRoom
 from rumpus.live.table import Table, encode
 from rumpus.live.table.faults import Fault
-from rumpus.room import apply
-from rumpus.room.lines import Dealt, Played, Restored
+from rumpus.room import RoomLine, apply
+from rumpus.room.lines import Dealt, Played, Restored, Seen
 
 if TYPE_CHECKING:
     from rumpus.live.life import Waiting
@@ -165,9 +165,12 @@ class Workroom(LiveRoom):
         if halt is not None and not repair.forgets:
             return []
         self.put(None)
+        now = self.clock.now()
         if was is None:
             self.kept.extend(each.heard for each in waited.inputs.values() if each.heard is not None)
-        kept, self.kept, now = self.kept, [], self.clock.now()
+        elif self.table.match is not None:
+            self.rewind(now)
+        kept, self.kept = self.kept, []
         if repair.forgets:
             return [Deed(now, partial(self.otherwise, repair, halt)), *self.refusals(kept, now)]
         go_on = [] if was is None else [Job(now, partial(self.go_on, was))]
@@ -183,11 +186,11 @@ class Workroom(LiveRoom):
         return self.inputs.telling(received, dropped())
 
     def go_on(self, was: Halt, now: Wall) -> None:
-        """Let match time run on from where it stood, and see whether the rules take now what they failed at."""
+        """Do what follows by itself, and see whether the rules take now what they failed at."""
         match = self.table.match
         if match is None:
             return
-        self.rewind(now)
+        self.table.follow_up(now)
         line = asked_in(was.error)
         if line is not None and was.folds:
             with suppress(Illegal, msgspec.ValidationError):
@@ -215,17 +218,18 @@ class Workroom(LiveRoom):
             table.note_holder(line)
             table.stage(Played(now, msgspec.Raw(encode(line))))
         self.rewind(now)
+        table.follow_up(now)
 
     def rewind(self, now: Wall) -> None:
         """Let match time stand at the last line until somebody is here, which most often is at once."""
         table = self.table
         assert table.room is not None
         assert table.match is not None
-        line = Restored(now, table.match.now)
-        table.room = apply(table.room, line)
-        table.stage(line)
-        for member in {guest.member for guest in self.guests} - {None}:
-            table.seen(member, now, online=True)
+        here = sorted({guest.member for guest in self.guests if guest.member is not None})
+        lines: list[RoomLine] = [Restored(now, table.match.now)]
+        for line in (*lines, *(Seen(now, member, online=True) for member in here)):
+            table.room = apply(table.room, line)
+            table.stage(line)
 
 
 def done(work: Work, live: Workroom, now: Wall) -> None:
