@@ -36,6 +36,7 @@ COMMANDS = (
     "doctor",
     "load",
     "dev",
+    "new",
 )
 
 HEADLINE = re.compile(r'"""`rumpus (\w+)`: (.+)"""')
