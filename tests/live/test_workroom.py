@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from rumpus.live import Hub, Repair, Workroom
-from rumpus.room.lines import Again, Start
+from rumpus.live.wire import Do
+from rumpus.room.lines import Again, Open, Start
 from tests.live import fumble
 from tests.live.evening import Evening, Player, evening, settle
 from tests.live.racing import BLUE, NAP
@@ -121,7 +122,7 @@ def test_a_deal_that_fails_is_tried_again() -> None:
         await ann.seal()
         await bob.seal()
         await ann.seal()
-        live.hear(bob.guest, bob_opens(bob))
+        live.hear(bob.guest, Do("open", Open(bob.nonce)))
         await settle()
         assert live.halt is not None
         assert live.halt.setup is None
@@ -131,14 +132,6 @@ def test_a_deal_that_fails_is_tried_again() -> None:
         assert (await bob.play(BLUE))["result"] == "accepted"
 
     evening(night)
-
-
-def bob_opens(bob: Player) -> object:
-    """Make the input with which Bob opens his nonce."""
-    from rumpus.live.wire import Do
-    from rumpus.room.lines import Open
-
-    return Do("open", Open(bob.nonce))
 
 
 def test_it_is_cut_and_what_waited_is_refused() -> None:
