@@ -649,6 +649,7 @@ export interface RoomUpdate {
   type: 'RoomUpdate';
   number: number;
   screens: number;
+  at_work: boolean;
   room: RoomView;
 }
 
@@ -905,4 +906,48 @@ export interface FinishedRow {
   players: string[];
   places: number[];
   statistics: Record<string, number>;
+}
+
+export interface Asked {
+  what: string;
+  seat: number | null;
+  action: string;
+  fields: ([string, string])[];
+}
+
+export interface Trouble {
+  kind: 'load' | 'rules' | 'fold';
+  says: '' | 'index' | 'key' | 'none' | 'attribute' | 'zero' | 'name' | 'assert' | 'offered' | 'refused';
+  values: Record<string, any>;
+  error: string;
+  file: string;
+  line: number;
+  source: ([number, string])[];
+  names: ([string, string])[];
+  way: string;
+  asked: Asked | null;
+  step: number;
+  seats: number;
+  before: ([string, string])[];
+}
+
+export interface DevSeat {
+  name: string;
+  shape: string;
+  colour: string;
+  bot: number | null;
+  member: string | null;
+  token: string | null;
+}
+
+export interface DevStatus {
+  code: string;
+  url: string;
+  file: string;
+  title: string;
+  phase: string;
+  saves: number;
+  lines: number;
+  seats: DevSeat[];
+  trouble: Trouble | null;
 }
