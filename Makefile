@@ -6,7 +6,7 @@ UV := $(BIN)/uv pip install --quiet --python $(BIN)/python --constraint requirem
 unexport PYTHONDONTWRITEBYTECODE   # hundreds of processes import the same modules; compiled once is enough
 
 .DEFAULT_GOAL := help
-.PHONY: help run play test check soak bench-engine bench-server bench-nodes bench-races bench-words bench-client golden protocol gallery audit lock clean
+.PHONY: help run play test check soak bench-engine bench-server bench-nodes bench-races bench-words bench-search bench-client golden protocol gallery audit lock clean
 
 help:  ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -103,6 +103,9 @@ bench-races: $(VENV)/dev.stamp  ## measure how fair races are on connections of 
 
 bench-words: $(VENV)/dev.stamp  ## measure ROFL!'s matcher and bots
 	@$(BIN)/python bench/words/run.py
+
+bench-search: $(VENV)/dev.stamp  ## measure how well bots play that search
+	@$(BIN)/python bench/search/run.py
 
 bench-client: $(VENV)/dev.stamp client browser  ## measure the pages: sizes, taps, reconnecting, axe and Lighthouse
 	@$(BIN)/python bench/client/run.py

@@ -2,15 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rumpus.agenda import Agenda, Kind, Source
-from rumpus.core import Action, AnyGame, Brain, Millis, Offer, Seat, Unusable, bot_rng
+from rumpus.arena.search import Question, answer
+from rumpus.core import Action, AnyGame, Brain, Illegal, Millis, Offer, Rng, Search, Seat, Unusable, bot_rng
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
     from rumpus.match import Match
+
+QUICKEST_MS, SLOWEST_MS = 800, 2500
+"""How long a bot that searches seems to think, whatever it thinks about."""
+
+Answered = Callable[[Action | None], None]
+"""What to do with the answer to a question, once it is there."""
+
+Think = Callable[[Question, Answered], None]
+"""Where a question is thought about: here and now, or elsewhere while others go on."""
+
+
+def at_once(question: Question, then: Answered) -> None:
+    """Think here and now."""
+    then(answer(question))
 
 
 class Intent(NamedTuple):
@@ -28,12 +44,15 @@ class Bots:
     busy table does not make a bot think for ever.
     """
 
-    def __init__(self, match: Match, levels: Mapping[Seat, int]) -> None:
+    def __init__(self, match: Match, levels: Mapping[Seat, int], think: Think = at_once) -> None:
         self.match = match
+        self.think = think
         self.brains: dict[Seat, Brain[Any, Any]] = {}
         self.memory: dict[Seat, Any] = {}
         self.shown: dict[Seat, tuple[Any, tuple[Offer, ...]]] = {}
         self.intents: dict[Seat, Intent] = {}
+        self.moments: dict[Seat, tuple[tuple[Offer, ...], Millis]] = {}
+        """When a bot that searches acts on what it is offered: that counts from when the offer appeared."""
         for seat, level in levels.items():
             self.add(seat, brain(match.game, level))
 
@@ -53,6 +72,7 @@ class Bots:
         """Forget what a seat was shown and meant to do."""
         self.shown.pop(seat, None)
         self.intents.pop(seat, None)
+        self.moments.pop(seat, None)
 
     def look(self, busy: Collection[Seat] = ()) -> None:
         """Show every bot the table as it is now, except those whose last act is still on its way."""
@@ -69,16 +89,43 @@ class Bots:
         if self.shown.get(seat) == (view, offers):
             return
         self.shown[seat] = view, offers
-        self.memory[seat] = mind.see(self.memory[seat], view)
         rng = bot_rng(self.match.setup.seed, seat, len(self.match.log))
-        plan = mind.plan(self.memory[seat], view, offers, rng) if offers else None
         kept = self.intents.pop(seat, None)
-        if plan is None:
+        if isinstance(mind, Search):
+            if offers:
+                self.ask(seat, mind, kept, rng)
             return
-        if kept is not None and kept.action == plan.action:
-            self.intents[seat] = kept
-        else:
-            self.intents[seat] = Intent(Millis(self.match.now + plan.after), seat, plan.action)
+        self.memory[seat] = mind.see(self.memory[seat], view)
+        plan = mind.plan(self.memory[seat], view, offers, rng) if offers else None
+        if plan is not None:
+            self.mean(Intent(Millis(self.match.now + plan.after), seat, plan.action), kept)
+
+    def ask(self, seat: Seat, mind: Search, kept: Intent | None, rng: Rng) -> None:
+        """Have a bot search for a move; if the table has moved on when it is found, it is no longer asked for.
+
+        All it is handed is a world that its seat could not tell from this one.
+        """
+        match, shown = self.match, self.shown[seat]
+        at = self.moment(seat, shown[1], Millis(match.now + QUICKEST_MS + rng.below(SLOWEST_MS - QUICKEST_MS + 1)))
+        world = match.game.imagine(match.state, seat, rng)
+        seed = f"search/{rng.below(2**64)}"
+
+        def then(action: Action | None) -> None:
+            if action is not None and self.shown.get(seat) is shown:
+                self.mean(Intent(max(at, match.now), seat, action), kept)
+
+        self.think(Question(match.game, seat, shown[1], world, match.now, mind.playouts, seed), then)
+
+    def moment(self, seat: Seat, offers: tuple[Offer, ...], at: Millis) -> Millis:
+        """Return when a bot acts on these offers: at this moment, unless it had them before."""
+        before = self.moments.get(seat)
+        if before is None or before[0] != offers:
+            before = self.moments[seat] = offers, at
+        return before[1]
+
+    def mean(self, intent: Intent, kept: Intent | None) -> None:
+        """Note what a bot means to do; what it meant to do before keeps its moment."""
+        self.intents[intent.seat] = kept if kept is not None and kept.action == intent.action else intent
 
     def next(self) -> Intent | None:
         """Return what a bot does next; of equal moments the lowest seat comes first."""
@@ -105,8 +152,23 @@ class Bots:
 
     def act(self, intent: Intent) -> None:
         """Carry out an intent. It was offered when it was planned; what the table no longer takes raises `Illegal`."""
+        shown = self.shown.get(intent.seat)
         self.forget(intent.seat)
-        self.match.act(intent.seat, intent.action, intent.at)
+        try:
+            self.match.act(intent.seat, intent.action, intent.at)
+        except Illegal:
+            if not self.shrugs(intent.seat, shown):
+                raise
+
+    def shrugs(self, seat: Seat, shown: tuple[Any, tuple[Offer, ...]] | None) -> bool:
+        """Tell whether a bot only guessed what the rules take, as one that searches does; then it has seen enough.
+
+        A blank that the rules take in one world may be wrong in another.
+        """
+        guessed = isinstance(self.brains.get(seat), Search)
+        if guessed and shown is not None:
+            self.shown[seat] = shown
+        return guessed
 
 
 ARENA_AGENDA = Agenda(Source(Kind.CLOCK, Bots.match_due, Bots.match_goes_on), Source(Kind.BOT, Bots.due, Bots.act_next))

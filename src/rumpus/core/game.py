@@ -177,7 +177,7 @@ class Search(Brain[None, Any]):
     plan: Callable[[None, Any, tuple[Offer, ...], Rng], Plan | None] = searches
 
 
-SEARCHES: Mapping[int, Search] = {1: Search(playouts=12), 2: Search(playouts=80), 3: Search(playouts=500)}
+SEARCHES: Mapping[int, Search] = {1: Search(playouts=20), 2: Search(playouts=100), 3: Search(playouts=600)}
 """The levels of a game that brings no bots."""
 
 
@@ -338,12 +338,15 @@ class Game(Generic[S, O, A, V]):
     """Whether this seat sees what others must not be told now; then no face of it is shown to anybody."""
     sample: Callable[[S, Blank, Rng], A] = no_blanks
     """A plausible way to fill in a blank."""
+    rules: Callable[[S, Input[A], Rng], Step[S]] = field(init=False, default=follows)
+    """`apply` as it was given, without the clocks that follow: for whoever tries out what nobody has done."""
 
     def __post_init__(self) -> None:
         """Put in what follows from the rest."""
         from rumpus.core import defaults, plain  # noqa: PLC0415  (they are made of games)
 
         self.check_state()
+        self.put(rules=self.apply)
         if self.View is AS_STATE:
             self.put(View=self.State)
         self.put_if_missing(

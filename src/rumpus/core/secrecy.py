@@ -100,7 +100,10 @@ def emptied(_secret: Secret, _seat: Seat | None, value: Any) -> Any:
 
 
 def imagined(state: S, seat: Seat | None, rng: Rng) -> S:
-    """Return another state that this seat could not tell from this one, as its secrets are declared."""
+    """Return another state that this seat could not tell from this one, as its secrets are declared.
+
+    With the same luck, that is the same one for all states that this seat cannot tell apart.
+    """
     pools: dict[str, list[Any]] = {}
 
     def collect(secret: Secret, _owner: Seat | None, value: Any) -> Any:
@@ -108,7 +111,7 @@ def imagined(state: S, seat: Seat | None, rng: Rng) -> S:
         return value
 
     changed(state, seat, collect)
-    shuffled = {name: iter(rng.shuffle(values)) for name, values in pools.items() if name}
+    shuffled = {name: iter(rng.shuffle(sorted(values, key=repr))) for name, values in pools.items() if name}
 
     def deal(secret: Secret, _owner: Seat | None, value: Any) -> Any:
         if secret.pool:

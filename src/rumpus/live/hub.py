@@ -18,6 +18,7 @@ from rumpus.live.meter import Meter
 from rumpus.live.pictures import Studio
 from rumpus.live.room import TRIES, LiveRoom
 from rumpus.live.table import faults
+from rumpus.live.thinking import Thinkers
 from rumpus.packs import Shelf
 from rumpus.room import door
 from rumpus.room.heirs import only_host, only_owner
@@ -40,6 +41,7 @@ from rumpus.room.members import awaits_screen
 from rumpus.store import Conflict, RoomCode, Store, StoreError
 
 if TYPE_CHECKING:
+    from rumpus.arena import Think
     from rumpus.live.clocks import Clock
     from rumpus.live.table import Table
     from rumpus.room import Room
@@ -81,6 +83,7 @@ class Hub:
         most_rooms: int = 2000,
         shelf: Shelf | None = None,
         meter: Meter | None = None,
+        think: Think | None = None,
         *,
         public: bool = False,
         rooms: type[LiveRoom] = LiveRoom,
@@ -93,6 +96,8 @@ class Hub:
         self.meter = meter or Meter()
         self.store = store
         self.studio = Studio(store)
+        self.thinkers = Thinkers()
+        self.think = think or self.thinkers.think
         self.clock = clock
         self.most_rooms = most_rooms
         self.rooms: dict[RoomCode, LiveRoom] = {}
@@ -107,7 +112,7 @@ class Hub:
             code = new_code(public=self.public)
             if code in self.rooms:
                 continue
-            live = self.kind(code, self.store, self.clock, self.shelf, self.meter)
+            live = self.kind(code, self.store, self.clock, self.shelf, self.meter, self.think)
             live.table.take(Opened(self.clock.now(), code, screen, LAW, new_key(), new_number()))
             try:
                 await live.journal.write(live.table, live.due())
@@ -152,14 +157,14 @@ class Hub:
 
     def nowhere(self) -> LiveRoom:
         """Return a room that does not exist, for callers who must not learn whether one does."""
-        return self.kind(RoomCode(""), self.store, self.clock, self.shelf, self.meter)
+        return self.kind(RoomCode(""), self.store, self.clock, self.shelf, self.meter, self.think)
 
     async def load(self, name: RoomCode) -> LiveRoom | None:
         """Read a room from the store."""
         old = self.rooms.get(name)
         if old is not None and old.task is not None:
             await asyncio.wait([old.task])
-        live = self.kind(name, self.store, self.clock, self.shelf, self.meter)
+        live = self.kind(name, self.store, self.clock, self.shelf, self.meter, self.think)
         await live.reload()
         if live.table.room is None:
             return None
@@ -235,6 +240,7 @@ class Hub:
         """Stop all rooms, each when it has finished what it began."""
         rooms = tuple(self.rooms.values())
         await asyncio.gather(*(live.close("The server is restarting; the game goes on by itself.") for live in rooms))
+        await self.thinkers.close()
 
     # Joining and moving between devices
 

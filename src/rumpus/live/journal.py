@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from rumpus import matchfile
+from rumpus.arena import Think, at_once
 from rumpus.blame import ANYTHING, where
 from rumpus.core import Illegal, Millis, UnknownGame
 from rumpus.live.meter import Meter
@@ -79,12 +80,14 @@ class Journal:
         shelf: Shelf | None = None,
         meter: Meter | None = None,
         trip: Trip = no_line,
+        think: Think = at_once,
     ) -> None:
         self.code = code
         self.store = store
         self.shelf = shelf or Shelf()
         self.meter = meter or Meter()
         self.trip = trip
+        self.think = think
         self.seq = 0
         self.due: Wall | None = None
         """When the store thinks that something is due here."""
@@ -96,7 +99,7 @@ class Journal:
 
     def new_table(self) -> Table:
         """Return a table at which nothing has happened."""
-        return Table(self.shelf, self.trip)
+        return Table(self.shelf, self.trip, self.think)
 
     def hold(self) -> None:
         """Note that this node has the room from now on, whoever had it before."""

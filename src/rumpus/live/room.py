@@ -11,6 +11,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from rumpus.agenda import Agenda, Kind, Source
+from rumpus.arena import Answered, Question, Think, at_once
 from rumpus.blame import ANYTHING
 from rumpus.core import Illegal
 from rumpus.live import journal
@@ -49,7 +50,9 @@ SHORT = 10_000
 class LiveRoom:
     """A room that is loaded. Everything that happens to it goes through `inbox`, one batch after the other."""
 
-    def __init__(self, code: RoomCode, store: Store, clock: Clock, shelf: Shelf, meter: Meter) -> None:
+    def __init__(
+        self, code: RoomCode, store: Store, clock: Clock, shelf: Shelf, meter: Meter, think: Think = at_once
+    ) -> None:
         self.code = code
         self.store = store
         self.clock = clock
@@ -57,7 +60,8 @@ class LiveRoom:
         """Held while a pack is put on the table or taken away, so that the store keeps the right one."""
         self.guests: set[Guest] = set()
         self.lines = Lines(self.guests, clock.rate)
-        self.journal = journal.Journal(code, store, shelf, meter, self.lines.trip)
+        self.think = think
+        self.journal = journal.Journal(code, store, shelf, meter, self.lines.trip, self.ponder)
         self.table = self.journal.new_table()
         self.meter = meter
         self.inputs = Inputs(self.journal, meter)
@@ -139,6 +143,10 @@ class LiveRoom:
     def blame(self, error: Exception) -> None:
         """Stop the match, since its game raised this outside of the room."""
         self.post(lambda _: faults.blame(self.table, error))
+
+    def ponder(self, question: Question, then: Answered) -> None:
+        """Have a bot think about a question, and go on meanwhile."""
+        self.think(question, lambda action: self.post(lambda _: then(action)))
 
     def post(self, do: Callable[[Wall], Callable[[], None] | None]) -> None:
         """Put something into the inbox."""

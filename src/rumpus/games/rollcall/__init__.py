@@ -29,6 +29,7 @@ GAME = Game(
     view=view.view,
     outcome=ending.outcome,
     standing=ending.standing,
+    score=ending.score,
     imagine=imagine.imagine,
     race=races.race,
     hushed=view.hushed,

@@ -21,3 +21,8 @@ def standing(state: State) -> tuple[int, ...]:
         lasted[seat] = behind
     best_first = sorted(lasted, reverse=True)
     return tuple([1 + best_first.index(own) for own in lasted])
+
+
+def score(state: State) -> tuple[int, ...]:
+    """RC-27: what counts in the end is who has dice left."""
+    return state.dice

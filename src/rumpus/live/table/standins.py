@@ -57,8 +57,9 @@ def act(table: Table, due: Millis, at: Wall) -> None:
     assert bots is not None
     intent = bots.next()
     assert intent is not None
+    shown = bots.shown.get(intent.seat)
     bots.forget(intent.seat)
     name = f"bot.{intent.seat}.{len(match.log)}"
     stage = moves.move_on(table, UnderWay(name, "bot", intent.seat, intent.action, due, HEARD, None), at)
-    if isinstance(stage, Refused):
+    if isinstance(stage, Refused) and not bots.shrugs(intent.seat, shown):
         raise stage.illegal

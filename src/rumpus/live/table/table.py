@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec.structs import replace
 
-from rumpus.arena import Bots
+from rumpus.arena import Bots, Think, at_once
 from rumpus.core import Holder, Illegal, Line, Seat, Seated, Setup, find_game
 from rumpus.live.life import NEXT, Accepted, Races, Refused, UnderWay, Waiting
 from rumpus.live.table import faces, faults, moves, standins
@@ -53,9 +53,11 @@ def no_line(_room: Room, _seat: Seat) -> int | None:
 class Table:
     """A room and its match. Lines that happen are collected in `staged` until somebody makes them durable."""
 
-    def __init__(self, shelf: Shelf | None = None, trip: Trip = no_line) -> None:
+    def __init__(self, shelf: Shelf | None = None, trip: Trip = no_line, think: Think = at_once) -> None:
         self.shelf = shelf or Shelf()
         self.trip = trip
+        self.think = think
+        """Where bots think that search."""
         self.pack: LoadedPack | None = None
         """The pack of the players' own that lies on the table."""
         self.room: Room | None = None
@@ -104,7 +106,7 @@ class Table:
         game = find_game(setup.game)
         if setup.version == game.version:
             self.match = Match(game, setup.chairs, setup.options, setup.seed)
-            self.bots = Bots(self.match, {})
+            self.bots = Bots(self.match, {}, self.think)
             self.holders = [chair.by for chair in setup.chairs]
 
     def note_holder(self, line: Line) -> None:

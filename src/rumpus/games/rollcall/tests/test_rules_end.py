@@ -244,3 +244,9 @@ def test_rc_24_to_rc_26_in_random_matches_the_start_follows_the_loss(setup: dict
             continue
         order = [(shown.loser + step) % setup["players"] for step in range(setup["players"])]
         assert moment.step.state.starter == next(seat for seat in order if moment.step.state.dice[seat])
+
+
+def test_the_score_is_the_dice_that_are_left() -> None:
+    state = table("2 3", "4", OUT)
+    assert GAME.score is not None
+    assert GAME.score(state) == (2, 1, 0)
