@@ -10,10 +10,11 @@ from time import monotonic
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, WebSocket, expect
+from playwright.sync_api import Browser, Locator, Page, WebSocket, expect
 from playwright.sync_api import TimeoutError as TooLate
 
 from tests.browser.phones import (
+    PHONE,
     TV,
     Moving,
     Pages,
@@ -520,9 +521,16 @@ def test_arranging_daring_and_the_tv_have_no_axe_violations(pages: Pages) -> Non
     assert found_in_both_schemes(screen) == []
 
 
-@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
-def test_nothing_is_cut_off_on_any_phone_in_german(pages: Pages, size: tuple[int, int]) -> None:
-    page = pages.open("/", {"width": size[0], "height": size[1]}, locale="de-DE")
+def whole_on_every_phone(page: Page, target: Locator, ratio: float) -> None:
+    """Look at a page in every size: a target is on the screen, and nothing is beyond its edges."""
+    for width, height in SIZES.values():
+        page.set_viewport_size({"width": width, "height": height})
+        expect(target).to_be_in_viewport(ratio=ratio)
+        assert not is_cut_off(page)
+
+
+def test_nothing_is_cut_off_on_any_phone_in_german(pages: Pages) -> None:
+    page = pages.open("/", PHONE, locale="de-DE")
     page.get_by_role("button", name="Raum eröffnen").click()
     page.get_by_role("textbox").fill("Maximiliane-Luis")
     page.get_by_role("button", name="Raum öffnen").click()
@@ -531,9 +539,7 @@ def test_nothing_is_cut_off_on_any_phone_in_german(pages: Pages, size: tuple[int
     page.get_by_role("button", name=re.compile("^GoForIt! starten")).click()
     page.get_by_role("button", name="Überspringen", exact=True).click()
     main = page.get_by_role("button", name="Ich bin fertig", exact=True)
-    expect(main).to_be_in_viewport(ratio=1)
-    assert not is_cut_off(page)
+    whole_on_every_phone(page, main, 1)
     main.click()
     go = page.locator(".acts .raise, .flip .spot > button").first
-    expect(go).to_be_in_viewport(ratio=0.9)
-    assert not is_cut_off(page)
+    whole_on_every_phone(page, go, 0.9)
