@@ -182,6 +182,7 @@ def play_on(phones: list[Page]) -> Played:
                 played.act(page)
             except TooLate:
                 continue
+        phones[0].wait_for_timeout(30)
     return played
 
 
@@ -307,6 +308,7 @@ def test_a_whole_match_is_played_by_the_text_twin_alone(pages: Pages) -> None:
         seen = button(page, "^See the result$")
         if seen.count():
             seen.click(timeout=1000)
+        page.wait_for_timeout(30)
     assert {"^Lay your cards$", "^Challenge: 6", "turn it over$"} <= set(told)
     assert pages.errors == []
 
@@ -438,7 +440,10 @@ def flip_seen(pages: Pages, *, hole: bool) -> list[tuple[set[str], str]]:
     key.click()
     for page in everywhere:
         comes_true(page, LATER, 2.5 * TURNS_MS)
-    return [told_of_flip(page) for page in everywhere]
+    told = [told_of_flip(page) for page in everywhere]
+    for page in everywhere:
+        page.context.close()
+    return told
 
 
 def told_of_flip(page: Page) -> tuple[set[str], str]:
