@@ -139,6 +139,7 @@ def who_has(phones: list[Page], selector: str) -> Page:
             if page.locator(selector).count():
                 return page
         assert monotonic() < end, selector
+        phones[0].wait_for_timeout(20)
 
 
 def start_room(pages: Pages, name: str, **options: Any) -> tuple[Page, str]:

@@ -65,6 +65,7 @@ def play_on(phones: list[Page], screens: list[Page]) -> None:
         if not reloaded and phones[1].locator(".stamp:not(.ghost)").count():
             phones[1].reload()
             reloaded = True
+        phones[0].wait_for_timeout(20)
 
 
 def test_three_phones_a_tv_and_a_bot_play_a_whole_match(browser: Browser, serving: Serving) -> None:

@@ -10,10 +10,11 @@ from time import monotonic
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, WebSocket, expect
+from playwright.sync_api import Browser, Locator, Page, WebSocket, expect
 from playwright.sync_api import TimeoutError as TooLate
 
 from tests.browser.phones import (
+    PHONE,
     TV,
     Moving,
     Pages,
@@ -181,6 +182,7 @@ def play_on(phones: list[Page]) -> Played:
                 played.act(page)
             except TooLate:
                 continue
+        phones[0].wait_for_timeout(30)
     return played
 
 
@@ -306,6 +308,7 @@ def test_a_whole_match_is_played_by_the_text_twin_alone(pages: Pages) -> None:
         seen = button(page, "^See the result$")
         if seen.count():
             seen.click(timeout=1000)
+        page.wait_for_timeout(30)
     assert {"^Lay your cards$", "^Challenge: 6", "turn it over$"} <= set(told)
     assert pages.errors == []
 
@@ -437,7 +440,10 @@ def flip_seen(pages: Pages, *, hole: bool) -> list[tuple[set[str], str]]:
     key.click()
     for page in everywhere:
         comes_true(page, LATER, 2.5 * TURNS_MS)
-    return [told_of_flip(page) for page in everywhere]
+    told = [told_of_flip(page) for page in everywhere]
+    for page in everywhere:
+        page.context.close()
+    return told
 
 
 def told_of_flip(page: Page) -> tuple[set[str], str]:
@@ -520,9 +526,16 @@ def test_arranging_daring_and_the_tv_have_no_axe_violations(pages: Pages) -> Non
     assert found_in_both_schemes(screen) == []
 
 
-@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
-def test_nothing_is_cut_off_on_any_phone_in_german(pages: Pages, size: tuple[int, int]) -> None:
-    page = pages.open("/", {"width": size[0], "height": size[1]}, locale="de-DE")
+def whole_on_every_phone(page: Page, target: Locator, ratio: float) -> None:
+    """Look at a page in every size: a target is on the screen, and nothing is beyond its edges."""
+    for width, height in SIZES.values():
+        page.set_viewport_size({"width": width, "height": height})
+        expect(target).to_be_in_viewport(ratio=ratio)
+        assert not is_cut_off(page)
+
+
+def test_nothing_is_cut_off_on_any_phone_in_german(pages: Pages) -> None:
+    page = pages.open("/", PHONE, locale="de-DE")
     page.get_by_role("button", name="Raum eröffnen").click()
     page.get_by_role("textbox").fill("Maximiliane-Luis")
     page.get_by_role("button", name="Raum öffnen").click()
@@ -531,9 +544,7 @@ def test_nothing_is_cut_off_on_any_phone_in_german(pages: Pages, size: tuple[int
     page.get_by_role("button", name=re.compile("^GoForIt! starten")).click()
     page.get_by_role("button", name="Überspringen", exact=True).click()
     main = page.get_by_role("button", name="Ich bin fertig", exact=True)
-    expect(main).to_be_in_viewport(ratio=1)
-    assert not is_cut_off(page)
+    whole_on_every_phone(page, main, 1)
     main.click()
     go = page.locator(".acts .raise, .flip .spot > button").first
-    expect(go).to_be_in_viewport(ratio=0.9)
-    assert not is_cut_off(page)
+    whole_on_every_phone(page, go, 0.9)

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.drawn import build
-from tests.browser.phones import TV, Pages, add_bot, choose, join_room, start_room
+from tests.browser.phones import PHONE, TV, Pages, add_bot, choose, join_room, start_room
 from tests.faults.playing import Process
 from tests.live.plugged import plug_in
 
@@ -20,7 +20,6 @@ from dataclasses import replace
 from tests.live.peek import GAME as PEEK
 GAME = replace(PEEK, name={name!r}, title="The Game of Peek " + {name!r}[-1], seats=range(2, {most} + 1))
 """
-SMALL = {"width": 360, "height": 640}
 
 INSIDE = """(selector) => [...document.querySelectorAll(selector)].map((each) => {
   const box = each.getBoundingClientRect();
@@ -48,26 +47,32 @@ def boxes(page: Page, selector: str) -> list[list[float]]:
     return found
 
 
-@pytest.mark.parametrize("size", [None, SMALL], ids=["390x844", "360x640"])
-def test_nine_games_can_be_tapped_on_a_phone(pages: Pages, size: dict[str, int] | None) -> None:
-    mia, _ = start_room(pages, "Mia", size=size)
+def test_nine_games_can_be_tapped_on_a_phone(pages: Pages) -> None:
+    mia, _ = start_room(pages, "Mia", size=PHONE)
     expect(mia.get_by_role("radiogroup", name="Game").get_by_role("radio")).to_have_count(9)
-    for left, _, right, width, height in boxes(mia, ".games .gm"):
-        assert min(left, right) >= 0
-        assert min(width, height) >= 44
-    assert mia.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    choose(mia, "The Game of Peek 4")
-    pages.clear()
+    for width, height, title in ((390, 844, "The Game of Peek 4"), (360, 640, "The Game of Peek 3")):
+        mia.set_viewport_size({"width": width, "height": height})
+        for left, _, right, *size in boxes(mia, ".games .gm"):
+            assert min(left, right) >= 0
+            assert min(size) >= 44
+        assert mia.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        choose(mia, title)
 
 
-@pytest.mark.parametrize("people", [3, 8], ids=["a few people", "two rows of people"])
-def test_nine_games_fit_the_tv_above_the_bench(pages: Pages, people: int) -> None:
+def test_nine_games_fit_the_tv_above_the_bench(pages: Pages) -> None:
+    """With a few people, and with two rows of them."""
     mia, code = start_room(pages, "Mia")
     screen = pages.open(f"/tv/{code}", TV)
     join_room(pages, code, "Jonas")
     choose(mia, "The Game of Peek 5")
-    for _ in range(people - 2):
+    add_bot(mia)
+    games_fit(screen, 3)
+    for _ in range(5):
         add_bot(mia)
+    games_fit(screen, 8)
+
+
+def games_fit(screen: Page, people: int) -> None:
     expect(screen.locator(".row .tag b")).to_have_count(people if people == MOST else people + 1)
     expect(screen.locator(".games li")).to_have_count(9)
     expect(screen.locator(".games .sel")).to_have_text(re.compile("Peek 5"))
@@ -80,4 +85,3 @@ def test_nine_games_fit_the_tv_above_the_bench(pages: Pages, people: int) -> Non
     assert screen.evaluate(
         "[...document.querySelectorAll('.games b')].every((each) => each.scrollWidth <= each.clientWidth)"
     )
-    pages.clear()

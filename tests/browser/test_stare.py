@@ -144,6 +144,7 @@ def play_on(people: list[Page], over: list[Page]) -> None:
                 act(page, people)
             except TooLate:
                 continue
+        people[0].wait_for_timeout(50)
 
 
 # The game
@@ -213,6 +214,7 @@ def test_long_names_of_teams_are_whole_on_a_small_phone_and_focus_is_in_the_answ
         for page in people:
             with suppress(TooLate):
                 get_on(page)
+        people[0].wait_for_timeout(50)
     expect(line(pens[0])).to_be_focused()
     for page in people:
         comes_true(page, f"{CUT}.length === 0")
