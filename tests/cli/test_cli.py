@@ -223,19 +223,6 @@ def test_yes_and_no_are_read_however_they_are_capitalised(capsys: pytest.Capture
     assert (code, json.loads(out)["options"]) == (0, {"wild": False, "out_of_turn": True})
 
 
-@pytest.mark.parametrize("command", ["play", "replay"])
-def test_which_games_a_terminal_shows_is_clear_before_anything_starts(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, command: str
-) -> None:
-    Match("goforit", players=2, seed=1).save(tmp_path / "m.json")
-    given = {"play": "goforit", "replay": str(tmp_path / "m.json")}[command]
-    code, out, err = run(capsys, command, given)
-    assert (code, out, err.count("\n")) == (2, "", 1)
-    assert "ed in a terminal, only Roll Call is; " in err
-    _, out, _ = run(capsys, "play", "--help")
-    assert "drawn in a terminal: rollcall" in out
-
-
 def test_the_arena_prints_one_json_object(capsys: pytest.CaptureFixture[str]) -> None:
     argv = [
         "arena",

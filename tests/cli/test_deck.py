@@ -64,12 +64,6 @@ def test_a_missing_file_and_a_game_without_packs_are_one_line(capsys: pytest.Cap
     assert (code, err) == (2, "rumpus deck: Roll Call takes no packs\n")
 
 
-def test_rofl_is_not_played_in_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["play", "rofl"]) == 2
-    said = "rumpus play: ROFL! is not played in a terminal, only Roll Call is; run rumpus serve and use phones\n"
-    assert capsys.readouterr().err == said
-
-
 def test_the_shelf_is_beside_the_rooms() -> None:
     assert data_folder("memory:") is None
     assert data_folder("sqlite:///srv/my%20rooms/rooms.db") == Path("/srv/my rooms")

@@ -258,8 +258,8 @@ def too_long(count: int, space: int) -> Say:
     """Warn of a text that is longer than its number."""
     place = {"count": count, "space": space}
     if count - space == 1:
-        return say("{count} on {space}: void unless you cut one", **place)
-    return say("{count} on {space}: void unless you cut {over}", **place, over=count - space)
+        return say("{count} on {space}: void unless you cut one.", **place)
+    return say("{count} on {space}: void unless you cut {over}.", **place, over=count - space)
 
 
 # Actions

@@ -224,9 +224,9 @@ def test_the_message_and_the_own_text_are_told_to_writers_alone() -> None:
     assert secret(match, BEN)[1] == "Your text: d, 1 character."
     match.act(BEN, Write(1, "d+t"))
     match.act(BEN, Place(1, 2))
-    assert secret(match, BEN)[1:] == ["Your text: d+t, 3 characters.", "3 on 2: void unless you cut one"]
+    assert secret(match, BEN)[1:] == ["Your text: d+t, 3 characters.", "3 on 2: void unless you cut one."]
     match.act(BEN, Write(1, "d+tax"))
-    assert secret(match, BEN)[2] == "5 on 2: void unless you cut 3"
+    assert secret(match, BEN)[2] == "5 on 2: void unless you cut 3."
     for seat in (ANN, None):
         assert secret(match, seat) == []
         assert not [words for words in told(match, seat) if TAXES in words or "d+t" in words]
