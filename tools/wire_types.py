@@ -14,6 +14,7 @@ import msgspec
 from rumpus.core import Choice, Deadline, Draw, Form, FormChoice, FormField, Layout, Say, Timer, Told
 from rumpus.core.layout import AnyContainer, AnyPiece, Cell, Space
 from rumpus.core.offers import Blank, Span
+from rumpus.dev import Asked, DevSeat, DevStatus, Trouble
 from rumpus.live import wire
 from rumpus.live.life import Beaten
 from rumpus.live.table import moves
@@ -61,6 +62,7 @@ ROOM = (
 )
 API = (Person, Comer, Knocker, Place, RoomInfo, Showing, Ticket, PackRule, GameInfo, PackFile, Refusal)
 REPLAY = (Look, ReplayPlayer, ReplayInfo, Frame, Frames, Draw, Roll, Rolls, Share, Dice, FinishedRow)
+DEV = (Asked, Trouble, DevSeat, DevStatus)
 
 
 def spelled(kind: Any) -> str:
@@ -122,7 +124,7 @@ def page() -> str:
     parts += [interface(kind, sent=True) for kind in client] + [union("FromClient", client)]
     parts += [interface(kind) for kind in (Beaten, wire.Address, *server)] + [union("FromServer", server)]
     parts += [interface(kind, sent=kind in (Person, Comer, Knocker)) for kind in API]
-    parts += [interface(kind) for kind in REPLAY]
+    parts += [interface(kind) for kind in (*REPLAY, *DEV)]
     return "\n".join(parts)
 
 

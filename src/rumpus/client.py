@@ -66,6 +66,8 @@ class Client:
         self.member: str | None = None
         self.token = ""
         self.room: dict[str, Any] = {}
+        self.at_work = False
+        """Whether the match waits for the author of its game."""
         self.table: dict[str, Any] = {}
         self.story: list[dict[str, Any]] = []
         self.received: list[bytes] = []
@@ -287,7 +289,7 @@ class Client:
                 if message.get("wire") != WIRE:
                     self.turned(f"This server does not speak protocol {WIRE}: the server or this client is too old.")
             case "RoomUpdate":
-                self.room = message["room"]
+                self.room, self.at_work = message["room"], message.get("at_work", False)
                 await self.seal()
                 self.check_nonce()
             case "MatchUpdate":

@@ -80,7 +80,7 @@ def test_the_big_screen_has_a_text_twin_too_and_a_slip_does_not_call(browser: Br
     screen.keyboard.press("Tab")
     button(screen, "^The table in words$").press("Enter")
     expect(screen.get_by_role("heading", name="The table in words")).to_be_visible()
-    expect(screen.get_by_role("listitem").filter(has_text="Mia: five dice, Biscuit: five dice")).to_be_visible()
+    expect(screen.get_by_role("listitem").filter(has_text="Mia: five dice and Biscuit: five dice")).to_be_visible()
     assert button(screen, "only you know").count() == 0
     bid, call = button(page, "^Bid "), button(page, "^Call ")
     bid.wait_for()

@@ -227,7 +227,7 @@ def test_a_match_that_could_not_be_dealt_keeps_no_card_of_its_pack(readable: boo
     cards = [{"id": "a", "category": "sayings", "text": "Home sweet home"}]
     pack = {"title": "Ours", "language": "en", "cards": cards if readable else "Home sweet home"}
     setup = Setup("rofl", find_game("rofl").version, {"pack": pack, "seen": ["b"], "rounds": 2}, (), "seed")
-    kept = faults.private(faults.Fault(setup, [], "why", ours=False), ())
+    kept = faults.private(faults.Fault(setup, [], ValueError("why")), ())
     assert b"Home" not in msgspec.json.encode(kept)
     assert kept.options["rounds"] == 2
     assert ("pack" in kept.options) == readable

@@ -36,6 +36,8 @@ COMMANDS = (
     "export",
     "doctor",
     "load",
+    "dev",
+    "new",
 )
 
 HEADLINE = re.compile(r'"""`rumpus (\w+)`: (.+)"""')

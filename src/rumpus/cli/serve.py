@@ -23,6 +23,8 @@ from rumpus.core import Unusable
 from rumpus.store import file_of
 
 if TYPE_CHECKING:
+    from collections.abc import Coroutine
+
     from rumpus.server import Limits
 
 EXAMPLE = "rumpus serve --port 8000 --store sqlite:///srv/rumpus/rooms.db --public-url https://play.example.org"
@@ -93,20 +95,30 @@ def add(parser: Parser) -> None:
 
 def run(args: Any) -> int:
     """Serve until stopped."""
+    check_packages("serve")
+    check_url(args.public_url)
+    run_long(serve(args), logging.INFO)
+    return 0
+
+
+def check_packages(command: str) -> None:
+    """Refuse to serve without the packages that it takes."""
     for needed in ("aiohttp", "platformdirs", "prometheus_client", "segno"):
         if find_spec(needed) is None:
-            raise Unusable("serve needs more packages: pip install 'rumpus[server]'")
-    check_url(args.public_url)
+            raise Unusable(f"{command} needs more packages: pip install 'rumpus[server]'")
+
+
+def run_long(work: Coroutine[Any, Any, None], level: int) -> None:
+    """Do what takes as long as people play, and log what happens from this level on."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
-    logging.basicConfig(level=logging.INFO, handlers=[handler])
+    logging.basicConfig(level=level, handlers=[handler])
     if find_spec("uvloop") is None:
-        asyncio.run(serve(args))
+        asyncio.run(work)
     else:
         import uvloop  # noqa: PLC0415  (not there on Windows)
 
-        uvloop.run(serve(args))
-    return 0
+        uvloop.run(work)
 
 
 class JsonLines(logging.Formatter):

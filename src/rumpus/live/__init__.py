@@ -6,5 +6,19 @@ from rumpus.live.meter import Meter
 from rumpus.live.nodes import Nodes
 from rumpus.live.room import LiveRoom
 from rumpus.live.sending import Connection, Guest
+from rumpus.live.workroom import Halt, Repair, Workroom, asked_in
 
-__all__ = ["Clock", "Connection", "Guest", "Hub", "LiveRoom", "Meter", "Nodes", "StoreClock"]
+__all__ = [
+    "Clock",
+    "Connection",
+    "Guest",
+    "Halt",
+    "Hub",
+    "LiveRoom",
+    "Meter",
+    "Nodes",
+    "Repair",
+    "StoreClock",
+    "Workroom",
+    "asked_in",
+]

@@ -62,11 +62,6 @@ def digest(secret: str) -> str:
     return sha256(secret.encode()).hexdigest()
 
 
-def is_idle(live: LiveRoom) -> bool:
-    """Tell whether a room is idle: nobody is connected, coming in or asking anything."""
-    return not (live.guests or live.arriving or live.inbox or live.packing.locked())
-
-
 def is_due(live: LiveRoom, soon: int) -> bool:
     """Tell whether anything happens by itself in a room until then."""
     due = live.due()
@@ -91,7 +86,10 @@ class Hub:
         think: Think | None = None,
         *,
         public: bool = False,
+        rooms: type[LiveRoom] = LiveRoom,
     ) -> None:
+        self.kind = rooms
+        """What its rooms are; where a game is written, they wait for its author."""
         self.public = public
         """Whether anybody may reach this server, so that a code alone opens no door."""
         self.shelf = shelf or Shelf()
@@ -114,7 +112,7 @@ class Hub:
             code = new_code(public=self.public)
             if code in self.rooms:
                 continue
-            live = LiveRoom(code, self.store, self.clock, self.shelf, self.meter, self.think)
+            live = self.kind(code, self.store, self.clock, self.shelf, self.meter, self.think)
             live.table.take(Opened(self.clock.now(), code, screen, LAW, new_key(), new_number()))
             try:
                 await live.journal.write(live.table, live.due())
@@ -159,14 +157,14 @@ class Hub:
 
     def nowhere(self) -> LiveRoom:
         """Return a room that does not exist, for callers who must not learn whether one does."""
-        return LiveRoom(RoomCode(""), self.store, self.clock, self.shelf, self.meter, self.think)
+        return self.kind(RoomCode(""), self.store, self.clock, self.shelf, self.meter, self.think)
 
     async def load(self, name: RoomCode) -> LiveRoom | None:
         """Read a room from the store."""
         old = self.rooms.get(name)
         if old is not None and old.task is not None:
             await asyncio.wait([old.task])
-        live = LiveRoom(name, self.store, self.clock, self.shelf, self.meter, self.think)
+        live = self.kind(name, self.store, self.clock, self.shelf, self.meter, self.think)
         await live.reload()
         if live.table.room is None:
             return None
@@ -205,7 +203,7 @@ class Hub:
         """Let go of rooms that nobody is connected to and in which nothing is due, or not for long."""
         soon = self.clock.now() + FAR_MS
         for live in tuple(self.rooms.values()):
-            if is_idle(live) and not is_due(live, soon):
+            if live.is_idle() and not is_due(live, soon):
                 await live.close("")
 
     async def make_room(self) -> None:
@@ -215,7 +213,7 @@ class Hub:
             if going:
                 await asyncio.wait(going, return_when=asyncio.FIRST_COMPLETED)
                 continue
-            idle = [live for live in self.rooms.values() if is_idle(live)]
+            idle = [live for live in self.rooms.values() if live.is_idle()]
             if not idle:
                 raise Illegal("ROOM-MANY", "This server has as many rooms as it can hold; try again later.")
             order = {code: number for number, code in enumerate(self.left)}

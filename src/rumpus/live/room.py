@@ -89,6 +89,10 @@ class LiveRoom:
 
     # From outside; none of these waits
 
+    def is_idle(self) -> bool:
+        """Tell whether nobody is connected, coming in or asking anything."""
+        return not (self.guests or self.arriving or self.inbox or self.packing.locked())
+
     def arrive(self, guest: Guest) -> None:
         """Let a connection in: it is welcomed, and sent everything as it is."""
         self.arriving.add(guest)
@@ -281,11 +285,15 @@ class LiveRoom:
         """
         self.stirred = True
         self.table = await self.journal.load()
-        faults.contain(self.table, self.clock.now(), error, again=again)
+        self.contain(error, again=again)
         here = {guest.member for guest in self.guests}
         for member in () if self.table.room is None else self.table.room.members:
             if member.id in here and not member.online:
                 self.table.seen(member.id, self.clock.now(), online=True)
+
+    def contain(self, error: Exception | None, *, again: bool) -> None:
+        """Stop a match that cannot go on."""
+        faults.contain(self.table, self.clock.now(), error, again=again)
 
     def lost(self) -> None:
         """The store failed: nothing of this batch happened; connections come back when it can be read again."""

@@ -96,6 +96,8 @@ class RoomUpdate(Tagged, frozen=True, gc=False):
     number: int
     screens: int
     """How many big screens show the room; phones leave its sounds to them."""
+    at_work: bool
+    """Whether the match waits for the author of its game, who mends it just now; never but with `rumpus dev`."""
     room: RoomView
 
 

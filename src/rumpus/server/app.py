@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 from aiohttp import web
 
 from rumpus.core import Illegal, Wall
-from rumpus.live import Hub, Nodes
+from rumpus.live import Hub, LiveRoom, Nodes
 from rumpus.replays import Replays
 from rumpus.server import openapi, socket
 from rumpus.server.answers import answer, no_place, stopping, too_many, unknown
@@ -42,7 +42,7 @@ from rumpus.store import RoomCode, StoreError
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 
-    from rumpus.live import Clock, LiveRoom
+    from rumpus.live import Clock
     from rumpus.packs import Shelf
     from rumpus.server.callers import Caller, Network
     from rumpus.server.socket import Socket
@@ -91,11 +91,12 @@ class Server:
         forget_days: int | None = None,
         shelf: Shelf | None = None,
         metrics: Metrics | None = None,
+        rooms: type[LiveRoom] = LiveRoom,
     ) -> None:
         self.limits = limits or Limits()
         self.metrics = metrics or Metrics()
         public = public or (public_url or "").startswith("https:")
-        self.hub = Hub(store, clock, self.limits.rooms, shelf, self.metrics, public=public)
+        self.hub = Hub(store, clock, self.limits.rooms, shelf, self.metrics, public=public, rooms=rooms)
         self.replays = Replays(store)
         self.health = Health(store)
         self.addresses = Addresses(self.limits)

@@ -12,7 +12,7 @@ from rumpus.server.app import make_app
 from rumpus.server.gate import Line
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncGenerator
+    from collections.abc import AsyncGenerator, Callable
 
     from rumpus.server.app import Server
 
@@ -21,10 +21,18 @@ FIELDS = 64
 """Fields in a request's head, each of up to 8,190 bytes."""
 
 
+def nothing(_app: web.Application) -> None:
+    """Serve what every server does."""
+
+
 @asynccontextmanager
-async def listening(server: Server, host: str, port: int) -> AsyncGenerator[int]:
-    """Serve at an address while inside, and yield the port."""
-    runner = web.AppRunner(make_app(server), handle_signals=False, access_log=None, max_headers=FIELDS)
+async def listening(
+    server: Server, host: str, port: int, more: Callable[[web.Application], None] = nothing
+) -> AsyncGenerator[int]:
+    """Serve at an address while inside, with more than every server has if need be, and yield the port."""
+    app = make_app(server)
+    more(app)
+    runner = web.AppRunner(app, handle_signals=False, access_log=None, max_headers=FIELDS)
     await runner.setup()
     try:
         http = runner.server

@@ -4,11 +4,14 @@ export type Catalogue = Record<string, string>;
 const shell = import.meta.glob<Catalogue>('../texts/**/*.json', { import: 'default' });
 const games = import.meta.glob<Catalogue>('../../../src/rumpus/games/*/client/texts/**/*.json', { import: 'default' });
 
-/** Give the texts of a game's folder, or of the shell's, which has no name. */
+/** Give the texts of a game's folder, or of the shell's, which has no name; `/dev` are those of that page alone. */
 export async function catalogue(language: string, folder: string): Promise<Catalogue> {
-  const found = folder === '' ? shell : games;
+  const found = /^\/|^$/.test(folder) ? shell : games;
   const mine = (path: string) =>
-    (folder === '' || path.includes(`/games/${folder}/client/`)) && path.endsWith(`/${language}.json`);
+    path.endsWith(`/${language}.json`) &&
+    (found === games
+      ? path.includes(`/games/${folder}/client/`)
+      : path.startsWith('../texts/dev/') === (folder !== ''));
   const parts = await Promise.all(
     Object.entries(found)
       .filter(([path]) => mine(path))

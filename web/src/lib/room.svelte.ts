@@ -18,6 +18,8 @@ export class Room {
   code: string;
   /** The room, as of the last RoomUpdate; null until the first. */
   room = $state.raw<RoomView | null>(null);
+  /** Whether the author of the game mends it, so that the match waits. */
+  atWork = $state(false);
   /** The match as this seat sees it; null outside of matches. */
   table = $state.raw<MatchUpdate | null>(null);
   /** Events of the match, the newest last. */
@@ -100,7 +102,7 @@ export class Room {
   }
 
   get paused(): boolean {
-    return this.room?.phase === 'playing' && this.room.match?.clock.stands != null;
+    return this.room?.phase === 'playing' && (this.atWork || this.room.match?.clock.stands != null);
   }
 
   get offers(): Offer[] {
@@ -165,6 +167,7 @@ export class Room {
       case 'RoomUpdate':
         this.#enter(message.room);
         sound.screens = message.screens;
+        this.atWork = message.at_work;
         break;
       case 'Synced':
         this.time.hear(message.sent, message.now);

@@ -205,8 +205,7 @@ export interface Layout {
 export interface MemberView {
   id: string;
   name: string;
-  shape:
-    | 'circle'
+  shape: 'circle'
     | 'square'
     | 'triangle'
     | 'star'
@@ -227,8 +226,7 @@ export interface ChairState {
   member: string | null;
   bot: number | null;
   name: string;
-  shape:
-    | 'circle'
+  shape: 'circle'
     | 'square'
     | 'triangle'
     | 'star'
@@ -278,8 +276,7 @@ export interface DiceView {
 export interface KnockView {
   id: string;
   name: string;
-  shape:
-    | 'circle'
+  shape: 'circle'
     | 'square'
     | 'triangle'
     | 'star'
@@ -382,8 +379,7 @@ export interface Rename {
 
 export interface Dress {
   type: 'Dress';
-  shape:
-    | 'circle'
+  shape: 'circle'
     | 'square'
     | 'triangle'
     | 'star'
@@ -549,39 +545,38 @@ export interface NotNow {
   knock: string;
 }
 
-export type Doing =
-  | Rename
-  | Dress
-  | Sit
-  | Stand
-  | SetReady
-  | Learn
-  | Consent
-  | React
-  | Pause
-  | Resume
-  | Leave
-  | Choose
-  | SetOption
-  | AddBot
-  | SetBot
-  | RemoveBot
-  | SetChair
-  | Start
-  | Seal
-  | Open
-  | Skip
-  | EndMatch
-  | Again
-  | Kick
-  | Unkick
-  | Lock
-  | GiveHost
-  | SetRoom
-  | TakeOff
-  | PutBack
-  | LetIn
-  | NotNow;
+export type Doing = Rename
+    | Dress
+    | Sit
+    | Stand
+    | SetReady
+    | Learn
+    | Consent
+    | React
+    | Pause
+    | Resume
+    | Leave
+    | Choose
+    | SetOption
+    | AddBot
+    | SetBot
+    | RemoveBot
+    | SetChair
+    | Start
+    | Seal
+    | Open
+    | Skip
+    | EndMatch
+    | Again
+    | Kick
+    | Unkick
+    | Lock
+    | GiveHost
+    | SetRoom
+    | TakeOff
+    | PutBack
+    | LetIn
+    | NotNow;
 
 export interface Hello {
   type: 'Hello';
@@ -649,6 +644,7 @@ export interface RoomUpdate {
   type: 'RoomUpdate';
   number: number;
   screens: number;
+  at_work: boolean;
   room: RoomView;
 }
 
@@ -699,8 +695,7 @@ export type FromServer = Welcome | RoomUpdate | MatchUpdate | Answer | Problem |
 
 export interface Person {
   name: string;
-  shape?:
-    | 'circle'
+  shape?: 'circle'
     | 'square'
     | 'triangle'
     | 'star'
@@ -718,8 +713,7 @@ export interface Person {
 
 export interface Comer {
   name: string;
-  shape?:
-    | 'circle'
+  shape?: 'circle'
     | 'square'
     | 'triangle'
     | 'star'
@@ -741,8 +735,7 @@ export interface Comer {
 export interface Knocker {
   ticket: string;
   name?: string;
-  shape?:
-    | 'circle'
+  shape?: 'circle'
     | 'square'
     | 'triangle'
     | 'star'
@@ -905,4 +898,48 @@ export interface FinishedRow {
   players: string[];
   places: number[];
   statistics: Record<string, number>;
+}
+
+export interface Asked {
+  what: string;
+  seat: number | null;
+  action: string;
+  fields: ([string, string])[];
+}
+
+export interface Trouble {
+  kind: 'load' | 'rules' | 'fold';
+  says: '' | 'index' | 'key' | 'none' | 'attribute' | 'zero' | 'name' | 'assert' | 'offered' | 'refused';
+  values: Record<string, any>;
+  error: string;
+  file: string;
+  line: number;
+  source: ([number, string])[];
+  names: ([string, string])[];
+  way: string;
+  asked: Asked | null;
+  step: number;
+  seats: number;
+  before: ([string, string])[];
+}
+
+export interface DevSeat {
+  name: string;
+  shape: string;
+  colour: string;
+  bot: number | null;
+  member: string | null;
+  token: string | null;
+}
+
+export interface DevStatus {
+  code: string;
+  url: string;
+  file: string;
+  title: string;
+  phase: string;
+  saves: number;
+  lines: number;
+  seats: DevSeat[];
+  trouble: Trouble | null;
 }

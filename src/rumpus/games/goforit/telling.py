@@ -140,41 +140,24 @@ def challenges(at: Now) -> Iterator[Say]:
 
 def dared(link: Link, me: Seat | None) -> Say:
     """Tell a challenge to the one who reads it."""
-    return say("{dare}.", dare=call(link, me) if link.rockstar else wager(link, me))
-
-
-def call(link: Link, me: Seat | None) -> Say:
-    """Tell a Rockstar call."""
-    seat, target = link.challenger, link.challenged
-    if target == me:
-        return say("{seat} calls your Rockstar", seat=seat)
-    if seat == me:
-        return say("You call {target_seat}’s Rockstar", target_seat=target)
-    return say("{seat} calls {target_seat}’s Rockstar", seat=seat, target_seat=target)
-
-
-def wager(link: Link, me: Seat | None) -> Say:
-    """Tell a challenge for a number of gophers."""
+    whose = "yours" if link.challenged == me else "mine" if link.challenger == me else "theirs"
+    count = "rockstar" if link.rockstar else "one" if link.wager == 1 else "many"
     values = {"seat": link.challenger, "target_seat": link.challenged, "count": link.wager}
-    one = link.wager == 1
-    if link.challenged == me:
-        return say(
-            "{seat} will turn over 1 of your gophers" if one else "{seat} will turn over {count} of your gophers",
-            **values,
-        )
-    if link.challenger == me:
-        return say(
-            "You will turn over 1 of {target_seat}’s gophers"
-            if one
-            else "You will turn over {count} of {target_seat}’s gophers",
-            **values,
-        )
-    return say(
-        "{seat} will turn over 1 of {target_seat}’s gophers"
-        if one
-        else "{seat} will turn over {count} of {target_seat}’s gophers",
-        **values,
-    )
+    return say("{dare}.", dare=say(DARES[whose, count], **values))
+
+
+DARES = {
+    ("yours", "rockstar"): "{seat} calls your Rockstar",
+    ("yours", "one"): "{seat} will turn over 1 of your gophers",
+    ("yours", "many"): "{seat} will turn over {count} of your gophers",
+    ("mine", "rockstar"): "You call {target_seat}’s Rockstar",
+    ("mine", "one"): "You will turn over 1 of {target_seat}’s gophers",
+    ("mine", "many"): "You will turn over {count} of {target_seat}’s gophers",
+    ("theirs", "rockstar"): "{seat} calls {target_seat}’s Rockstar",
+    ("theirs", "one"): "{seat} will turn over 1 of {target_seat}’s gophers",
+    ("theirs", "many"): "{seat} will turn over {count} of {target_seat}’s gophers",
+}
+"""A challenge in one sentence, by whose cards it is for the reader, and what is to be found."""
 
 
 def turned(card: Turned) -> Say:

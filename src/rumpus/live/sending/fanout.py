@@ -34,6 +34,9 @@ class Fanout:
     def __init__(self) -> None:
         self.room: Room | None = None
         self.screens = 0
+        self.at_work = False
+        """Whether the author of the game mends it."""
+        self.told_so = False
         self.veils: tuple[Veil | None, Veil | None] = None, None
         """What lies over what watchers and members are told."""
         self.news = b"", b""
@@ -46,9 +49,9 @@ class Fanout:
         screens = 0
         for guest in guests:
             screens += guest.screen
-        if room is not self.room or screens != self.screens:
-            self.room, self.screens, self.veils = room, screens, veils(room)
-            self.news = tell(room, screens, self.veils)
+        if room is not self.room or screens != self.screens or self.at_work is not self.told_so:
+            self.room, self.screens, self.veils, self.told_so = room, screens, veils(room), self.at_work
+            self.news = tell(room, screens, self.veils, at_work=self.at_work)
         for guest in guests:
             known = guest.member is not None
             guest.veil, news = self.veils[known], self.news[known]
@@ -59,11 +62,14 @@ class Fanout:
             send_match(table.match, room, table.seats(), guests, moment)
 
 
-def tell(room: Room, screens: int, over: tuple[Veil | None, Veil | None]) -> tuple[bytes, bytes]:
+def tell(
+    room: Room, screens: int, over: tuple[Veil | None, Veil | None], *, at_work: bool = False
+) -> tuple[bytes, bytes]:
     """Return the news of a room for watchers and for members."""
-    seen = view(room)
+    seen, author = view(room), encode(at_work)
     watching, known = (
-        b'"screens":%d,"room":%b' % (screens, encode(seen if veil is None else veil.over(seen))) for veil in over
+        b'"screens":%d,"at_work":%b,"room":%b' % (screens, author, encode(seen if veil is None else veil.over(seen)))
+        for veil in over
     )
     return known if watching == known else watching, known
 

@@ -35,12 +35,23 @@ OWN = ("pack", "seen")
 
 
 class Fault(msgspec.Struct):
-    """A match that could not be dealt or folded: all there is of it, what happened, and whether it is our fault."""
+    """A match that could not be dealt or folded: all there is of it, and what was raised."""
 
     setup: Setup
     lines: list[Line]
-    why: str
-    ours: bool
+    error: Exception
+    good: int = 0
+    """How many of its lines the game took before."""
+
+    @property
+    def why(self) -> str:
+        """What was raised and where, without its words."""
+        return where(self.error)
+
+    @property
+    def ours(self) -> bool:
+        """Whether the game had no part in it."""
+        return ours(self.error, self.setup.game)
 
 
 def deal(table: Table, setup: Setup) -> None:
@@ -48,7 +59,7 @@ def deal(table: Table, setup: Setup) -> None:
     try:
         table.begin(setup)
     except ANYTHING as error:
-        table.fault = Fault(setup, [], where(error), ours(error, setup.game))
+        table.fault = Fault(setup, [], error)
 
 
 def fold(table: Table, line: Played) -> None:
@@ -63,7 +74,7 @@ def fold(table: Table, line: Played) -> None:
             table.note_holder(match.log[-1])
         except ANYTHING as error:
             table.clear()
-            table.fault = Fault(match.setup, list(match.log), where(error), ours(error, match.setup.game))
+            table.fault = Fault(match.setup, list(match.log), error, len(match.log))
             fold(table, line)
 
 
