@@ -154,3 +154,10 @@ def test_a_secret_is_otherwise_in_one_way_only() -> None:
 def test_only_entries_of_a_seat_are_chosen_from_those_of_another_part() -> None:
     with pytest.raises(TypeError, match="list the values instead"):
         hidden(among="hands")
+
+
+@pytest.mark.parametrize("seat", [None, Seat(0), Seat(1), Seat(2)])
+def test_with_the_same_luck_worlds_that_a_seat_cannot_tell_apart_lead_to_the_same_one(seat: Seat | None) -> None:
+    for number in range(20):
+        other = imagined(STATE, seat, Rng("other", number))
+        assert imagined(other, seat, Rng("same", number)) == imagined(STATE, seat, Rng("same", number))

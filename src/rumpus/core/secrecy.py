@@ -160,10 +160,13 @@ def changed(state: S, seat: Seat | None, change: Change) -> S:
 
 def mapped(value: Any, secret: Secret, owner: Seat | None, change: Change) -> Any:
     """Change all the pieces in a part; None is no piece."""
+    kind = type(value)
+    if kind in EMPTY:  # most are, and bots imagine worlds by the thousand
+        return change(secret, owner, value)
     if value is None:
         return None
     if isinstance(value, list | tuple):
-        return type(value)(mapped(each, secret, owner, change) for each in value)
+        return kind([mapped(each, secret, owner, change) for each in value])
     if is_piece(value):
         return change(secret, owner, value)
     fields = {name: getattr(value, name) for name in value.__struct_fields__}
