@@ -67,6 +67,11 @@ export interface Form {
   fields: FormField[];
 }
 
+export interface News {
+  seat: number | null;
+  text: Say;
+}
+
 export interface Told {
   table: Say[];
   secrets: Say[];
@@ -75,6 +80,8 @@ export interface Told {
   forms: Record<string, Form>;
   fields: Record<string, string>;
   deliberate: string[];
+  news: News[];
+  lists: string[];
 }
 
 export interface Card {
@@ -178,7 +185,7 @@ export interface Score {
   title?: string | Say;
   zone?: 'mine' | 'seat' | 'centre' | null;
   of: number;
-  value: number | string;
+  value: number | string | Say;
   goal?: number | null;
   pending?: number;
   note?: string | Say;
@@ -205,8 +212,7 @@ export interface Layout {
 export interface MemberView {
   id: string;
   name: string;
-  shape:
-    | 'circle'
+  shape: 'circle'
     | 'square'
     | 'triangle'
     | 'star'
@@ -227,8 +233,7 @@ export interface ChairState {
   member: string | null;
   bot: number | null;
   name: string;
-  shape:
-    | 'circle'
+  shape: 'circle'
     | 'square'
     | 'triangle'
     | 'star'
@@ -278,8 +283,7 @@ export interface DiceView {
 export interface KnockView {
   id: string;
   name: string;
-  shape:
-    | 'circle'
+  shape: 'circle'
     | 'square'
     | 'triangle'
     | 'star'
@@ -382,8 +386,7 @@ export interface Rename {
 
 export interface Dress {
   type: 'Dress';
-  shape:
-    | 'circle'
+  shape: 'circle'
     | 'square'
     | 'triangle'
     | 'star'
@@ -549,39 +552,38 @@ export interface NotNow {
   knock: string;
 }
 
-export type Doing =
-  | Rename
-  | Dress
-  | Sit
-  | Stand
-  | SetReady
-  | Learn
-  | Consent
-  | React
-  | Pause
-  | Resume
-  | Leave
-  | Choose
-  | SetOption
-  | AddBot
-  | SetBot
-  | RemoveBot
-  | SetChair
-  | Start
-  | Seal
-  | Open
-  | Skip
-  | EndMatch
-  | Again
-  | Kick
-  | Unkick
-  | Lock
-  | GiveHost
-  | SetRoom
-  | TakeOff
-  | PutBack
-  | LetIn
-  | NotNow;
+export type Doing = Rename
+    | Dress
+    | Sit
+    | Stand
+    | SetReady
+    | Learn
+    | Consent
+    | React
+    | Pause
+    | Resume
+    | Leave
+    | Choose
+    | SetOption
+    | AddBot
+    | SetBot
+    | RemoveBot
+    | SetChair
+    | Start
+    | Seal
+    | Open
+    | Skip
+    | EndMatch
+    | Again
+    | Kick
+    | Unkick
+    | Lock
+    | GiveHost
+    | SetRoom
+    | TakeOff
+    | PutBack
+    | LetIn
+    | NotNow;
 
 export interface Hello {
   type: 'Hello';
@@ -699,8 +701,7 @@ export type FromServer = Welcome | RoomUpdate | MatchUpdate | Answer | Problem |
 
 export interface Person {
   name: string;
-  shape?:
-    | 'circle'
+  shape?: 'circle'
     | 'square'
     | 'triangle'
     | 'star'
@@ -718,8 +719,7 @@ export interface Person {
 
 export interface Comer {
   name: string;
-  shape?:
-    | 'circle'
+  shape?: 'circle'
     | 'square'
     | 'triangle'
     | 'star'
@@ -741,8 +741,7 @@ export interface Comer {
 export interface Knocker {
   ticket: string;
   name?: string;
-  shape?:
-    | 'circle'
+  shape?: 'circle'
     | 'square'
     | 'triangle'
     | 'star'
