@@ -1,4 +1,4 @@
-"""The lobby with more games than ours, plugged in as others plug in theirs."""
+"""The lobby with twenty games, plugged in as others plug in theirs; nine of them have pages, the others have none."""
 
 from __future__ import annotations
 
@@ -13,12 +13,14 @@ from tests.browser.phones import TV, Pages, add_bot, choose, join_room, start_ro
 from tests.faults.playing import Process
 from tests.live.plugged import plug_in
 
-GAMES = tuple(f"peek{number}" for number in range(1, 10))
+DRAWN = tuple(f"peek{number}" for number in range(1, 10))
+PLAIN = tuple(f"plain{number}" for number in range(10, 21))
+GAMES = (*DRAWN, *PLAIN)
 MOST = 8
 MODULE = """
 from dataclasses import replace
 from tests.live.peek import GAME as PEEK
-GAME = replace(PEEK, name={name!r}, title="The Game of Peek " + {name!r}[-1], seats=range(2, {most} + 1))
+GAME = replace(PEEK, name={name!r}, title={title!r}, seats=range(2, {most} + 1))
 """
 SMALL = {"width": 360, "height": 640}
 
@@ -28,13 +30,18 @@ INSIDE = """(selector) => [...document.querySelectorAll(selector)].map((each) =>
 })"""
 
 
+def title(name: str) -> str:
+    """Give a game a title that is as long as they get."""
+    return "The Game of Peek " + name.lstrip("pekalin")
+
+
 @pytest.fixture(scope="module")
 def pages(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pages]:
     folder = tmp_path_factory.mktemp("many")
-    static = build(tmp_path_factory.mktemp("drawn"), *GAMES)
+    static = build(tmp_path_factory.mktemp("drawn"), *DRAWN)
     for name in GAMES:
         plug_in(folder, name, f"game_of_{name}")
-        (folder / f"game_of_{name}.py").write_text(MODULE.format(name=name, most=MOST))
+        (folder / f"game_of_{name}.py").write_text(MODULE.format(name=name, title=title(name), most=MOST))
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PYTHONPATH", str(folder))
         patch.setenv("RUMPUS_STATIC", str(static))
@@ -49,9 +56,9 @@ def boxes(page: Page, selector: str) -> list[list[float]]:
 
 
 @pytest.mark.parametrize("size", [None, SMALL], ids=["390x844", "360x640"])
-def test_nine_games_can_be_tapped_on_a_phone(pages: Pages, size: dict[str, int] | None) -> None:
+def test_twenty_games_can_be_tapped_on_a_phone(pages: Pages, size: dict[str, int] | None) -> None:
     mia, _ = start_room(pages, "Mia", size=size)
-    expect(mia.get_by_role("radiogroup", name="Game").get_by_role("radio")).to_have_count(9)
+    expect(mia.get_by_role("radiogroup", name="Game").get_by_role("radio")).to_have_count(20)
     for left, _, right, width, height in boxes(mia, ".games .gm"):
         assert min(left, right) >= 0
         assert min(width, height) >= 44
@@ -61,7 +68,7 @@ def test_nine_games_can_be_tapped_on_a_phone(pages: Pages, size: dict[str, int] 
 
 
 @pytest.mark.parametrize("people", [3, 8], ids=["a few people", "two rows of people"])
-def test_nine_games_fit_the_tv_above_the_bench(pages: Pages, people: int) -> None:
+def test_twenty_games_fit_the_tv_above_the_bench(pages: Pages, people: int) -> None:
     mia, code = start_room(pages, "Mia")
     screen = pages.open(f"/tv/{code}", TV)
     join_room(pages, code, "Jonas")
@@ -69,7 +76,7 @@ def test_nine_games_fit_the_tv_above_the_bench(pages: Pages, people: int) -> Non
     for _ in range(people - 2):
         add_bot(mia)
     expect(screen.locator(".row .tag b")).to_have_count(people if people == MOST else people + 1)
-    expect(screen.locator(".games li")).to_have_count(9)
+    expect(screen.locator(".games li")).to_have_count(20)
     expect(screen.locator(".games .sel")).to_have_text(re.compile("Peek 5"))
     screen.wait_for_timeout(800)  # everybody has sat down
     bench = boxes(screen, ".bench")[0][1]

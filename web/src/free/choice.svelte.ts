@@ -78,15 +78,19 @@ export class Choice {
     return mine !== undefined && this.open.size > 1 && this.carried.size > 1 && mine.size === this.carried.size;
   }
 
+  /** What a tap may mean that goes with the others: the last one can still be changed. */
+  readonly #near: Map<string, Action> = $derived(this.chosen ? this.#left(this.valid.slice(0, -1)) : this.left);
+
   isLit(key: string): boolean {
     const mine = this.open.get(key);
-    return mine !== undefined && [...mine.keys()].some((id) => this.left.has(id));
+    return mine !== undefined && [...mine.keys()].some((id) => this.#near.has(id));
   }
 
   stateOf(key: string, own = false): State {
     if (this.valid.includes(key) || this.isImplied(key)) return 'chosen';
     if (this.isLit(key)) return 'offered';
-    return own && this.open.size > 0 && !this.open.has(key) ? 'disabled' : 'idle';
+    if (this.open.has(key)) return 'other';
+    return own && this.open.size > 0 ? 'disabled' : 'idle';
   }
 
   /** Tap a thing: again lets go of it; one that does not go with what was tapped takes the place of what is in its way. */

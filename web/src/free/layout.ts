@@ -22,7 +22,8 @@ import type {
 export type Piece = Card | Die | Token | Pile;
 export type Part = Hand | Row | Grid | Track | Score | Prompt;
 export type Zone = 'mine' | 'seat' | 'centre';
-export type State = 'idle' | 'offered' | 'chosen' | 'disabled';
+/** `other` may be tapped, too, and takes the place of what was tapped; it looks like `idle`. */
+export type State = 'idle' | 'offered' | 'chosen' | 'disabled' | 'other';
 
 /** A place for a piece: what lies there, and whose place it is. */
 export interface Place {
