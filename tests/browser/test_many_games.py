@@ -1,4 +1,4 @@
-"""The lobby with more games than ours, plugged in as others plug in theirs."""
+"""The lobby with twenty games, plugged in as others plug in theirs; nine of them have pages, the others have none."""
 
 from __future__ import annotations
 
@@ -13,12 +13,14 @@ from tests.browser.phones import PHONE, TV, Pages, add_bot, choose, join_room, s
 from tests.faults.playing import Process
 from tests.live.plugged import plug_in
 
-GAMES = tuple(f"peek{number}" for number in range(1, 10))
+DRAWN = tuple(f"peek{number}" for number in range(1, 10))
+PLAIN = tuple(f"plain{number}" for number in range(10, 21))
+GAMES = (*DRAWN, *PLAIN)
 MOST = 8
 MODULE = """
 from dataclasses import replace
 from tests.live.peek import GAME as PEEK
-GAME = replace(PEEK, name={name!r}, title="The Game of Peek " + {name!r}[-1], seats=range(2, {most} + 1))
+GAME = replace(PEEK, name={name!r}, title={title!r}, seats=range(2, {most} + 1))
 """
 
 INSIDE = """(selector) => [...document.querySelectorAll(selector)].map((each) => {
@@ -27,13 +29,18 @@ INSIDE = """(selector) => [...document.querySelectorAll(selector)].map((each) =>
 })"""
 
 
+def title(name: str) -> str:
+    """Give a game a title that is as long as they get."""
+    return "The Game of Peek " + name.lstrip("pekalin")
+
+
 @pytest.fixture(scope="module")
 def pages(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pages]:
     folder = tmp_path_factory.mktemp("many")
-    static = build(tmp_path_factory.mktemp("drawn"), *GAMES)
+    static = build(tmp_path_factory.mktemp("drawn"), *DRAWN)
     for name in GAMES:
         plug_in(folder, name, f"game_of_{name}")
-        (folder / f"game_of_{name}.py").write_text(MODULE.format(name=name, most=MOST))
+        (folder / f"game_of_{name}.py").write_text(MODULE.format(name=name, title=title(name), most=MOST))
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PYTHONPATH", str(folder))
         patch.setenv("RUMPUS_STATIC", str(static))
@@ -47,9 +54,9 @@ def boxes(page: Page, selector: str) -> list[list[float]]:
     return found
 
 
-def test_nine_games_can_be_tapped_on_a_phone(pages: Pages) -> None:
+def test_twenty_games_can_be_tapped_on_a_phone(pages: Pages) -> None:
     mia, _ = start_room(pages, "Mia", size=PHONE)
-    expect(mia.get_by_role("radiogroup", name="Game").get_by_role("radio")).to_have_count(9)
+    expect(mia.get_by_role("radiogroup", name="Game").get_by_role("radio")).to_have_count(20)
     for width, height, title in ((390, 844, "The Game of Peek 4"), (360, 640, "The Game of Peek 3")):
         mia.set_viewport_size({"width": width, "height": height})
         for left, _, right, *size in boxes(mia, ".games .gm"):
@@ -59,7 +66,7 @@ def test_nine_games_can_be_tapped_on_a_phone(pages: Pages) -> None:
         choose(mia, title)
 
 
-def test_nine_games_fit_the_tv_above_the_bench(pages: Pages) -> None:
+def test_twenty_games_fit_the_tv_above_the_bench(pages: Pages) -> None:
     """With a few people, and with two rows of them."""
     mia, code = start_room(pages, "Mia")
     screen = pages.open(f"/tv/{code}", TV)
@@ -74,7 +81,7 @@ def test_nine_games_fit_the_tv_above_the_bench(pages: Pages) -> None:
 
 def games_fit(screen: Page, people: int) -> None:
     expect(screen.locator(".row .tag b")).to_have_count(people if people == MOST else people + 1)
-    expect(screen.locator(".games li")).to_have_count(9)
+    expect(screen.locator(".games li")).to_have_count(20)
     expect(screen.locator(".games .sel")).to_have_text(re.compile("Peek 5"))
     screen.wait_for_timeout(800)  # everybody has sat down
     bench = boxes(screen, ".bench")[0][1]

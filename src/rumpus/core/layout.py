@@ -140,7 +140,8 @@ class Score(Container, frozen=True, kw_only=True):
     """What a seat has come to. With a goal it is drawn as a bar; what is pending is striped and not yet safe."""
 
     of: Seat
-    value: int | str
+    value: int | Text
+    """A number is drawn large, words are not. In the middle it is what everybody looks at."""
     goal: int | None = None
     pending: int = 0
     note: Text = ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -13,7 +14,7 @@ from rumpus.core.secrecy import Secret, secrets
 from rumpus.core.telling import Filling, Form, FormField, Glance, Say, Telling, say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Collection, Iterator, Mapping
 
     from rumpus.core.game import AnyGame
 
@@ -25,12 +26,14 @@ def telling(game: AnyGame) -> Telling[Any]:
     """Tell a game by the names of its types and fields."""
     from rumpus.core.game import verbs  # noqa: PLC0415  (which puts this in its place)
 
+    lists = {f"{name}s" for verb in verbs(game.Action) for name in verb.__struct_fields__}
     return Telling(
-        table=told_table,
+        table=partial(told_table, lists),
         label=told_action,
         event=told_event,
         moves={verb.__name__: f"{{seat}}: {words(verb.__name__)}." for verb in verbs(game.Action)},
         fillings={verb.__name__: filling(verb) for verb in verbs(game.Action)},
+        lists=lists,
     )
 
 
@@ -44,15 +47,15 @@ def title(name: str) -> str:
     return words(name)[:1].upper() + words(name)[1:]
 
 
-def told_table(at: Glance[Any]) -> Iterator[Say]:
-    """Tell every field of a view."""
+def told_table(lists: Collection[str], at: Glance[Any]) -> Iterator[Say]:
+    """Tell every field of a view; `lists` are those that have no value for each seat, whatever their length."""
     view = at.view
     covered = secrets(type(view))
     for name in view.__struct_fields__ if isinstance(view, msgspec.Struct) else ():
         value = covered_up(getattr(view, name), covered.get(name), at.seat)
         if value is None or value == () or name in BESIDE or name.startswith("_"):
             continue
-        if isinstance(value, tuple) and len(value) == at.seats:
+        if isinstance(value, tuple) and len(value) == at.seats and name not in lists:
             each = [say("{seat} {value}", seat=seat, value=told(one)) for seat, one in enumerate(value)]
             yield say("{name}: {each}.", name=title(name), each=each)
         elif (name == "turn" or name.endswith(("_seat", "_turn"))) and type(value) is int and 0 <= value < at.seats:

@@ -6,7 +6,7 @@ more than they see; `rumpus.core.plain` tells a game that does not tell itself.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -124,6 +124,8 @@ class Telling(Generic[V]):
     """How blanks are filled in, by verb."""
     meanwhile: Callable[[Glance[V]], Iterable[Say]] = nothing
     """What is told while pages still turn over what this view shows; if it is nothing, what was told before stands."""
+    lists: Collection[str] = ()
+    """Fields of the view that have no value for each seat, even if there are as many values as seats."""
 
 
 def aloud(told: Say, names: Sequence[str]) -> str:
@@ -148,6 +150,13 @@ def together(words: Sequence[str]) -> str:
     return " and ".join((", ".join(words[:-1]), words[-1])) if len(words) > 1 else "".join(words)
 
 
+class News(Data, frozen=True):
+    """What an event meant, and whose face stands beside it."""
+
+    seat: Seat | None
+    text: Say
+
+
 class Told(Data, frozen=True):
     """A moment of a match in words, with everything that can be done."""
 
@@ -160,10 +169,14 @@ class Told(Data, frozen=True):
     """The blanks on offer, by verb."""
     fields: dict[str, str]
     deliberate: tuple[str, ...]
+    news: tuple[News, ...] = ()
+    """What happened last, the newest last."""
+    lists: tuple[str, ...] = ()
+    """Fields of the view that are no lists of seats."""
 
 
-def tell(game: AnyGame, at: Glance[Any], offers: Sequence[Offer]) -> Told:
-    """Tell a moment as one seat sees it, with what it may do."""
+def tell(game: AnyGame, at: Glance[Any], offers: Sequence[Offer], events: Sequence[Event] = ()) -> Told:
+    """Tell a moment as one seat sees it, with what it may do and what just happened."""
     how = game.telling
     blanks = [offer.verb for offer in offers if isinstance(offer, Blank)]
     return Told(
@@ -174,7 +187,17 @@ def tell(game: AnyGame, at: Glance[Any], offers: Sequence[Offer]) -> Told:
         forms={verb: how.fillings[verb].form(at) for verb in blanks if verb in how.fillings},
         fields=dict(how.fields),
         deliberate=tuple(how.deliberate),
+        news=tuple(recent(how, at, events)),
+        lists=tuple(sorted(how.lists)),
     )
+
+
+def recent(how: Telling[Any], at: Glance[Any], events: Sequence[Event]) -> Iterator[News]:
+    """Tell events, each with whose it was."""
+    for event in events:
+        text = how.event(event, at)
+        if text is not None:
+            yield News(how.who(event), text)
 
 
 def labels(game: AnyGame, at: Glance[Any], offer: Offer) -> tuple[Say, ...]:

@@ -1,4 +1,5 @@
 // What a game's client folder holds and gets. The shell knows no game by name: it finds these files by their places.
+// All of them may be missing: such a game is drawn by free/, from what it laid out in Python or else from its view.
 //   Table.svelte   the phone, and Screen.svelte the TV: one Props type for both, and nothing else
 //   about.ts       what the lobby says of the game (About)
 //   HowTo.svelte   the lesson before the first round: `steps` in its module script, and a picture for each
@@ -9,7 +10,7 @@
 import type { Component } from 'svelte';
 import { texts } from './i18n.svelte';
 import type { Cue } from './sound.svelte';
-import type { Beaten, Deadline, GameInfo, MemberView, Offer, ChairState } from './wire';
+import type { Beaten, Deadline, GameInfo, Layout, MemberView, Offer, ChairState, Told } from './wire';
 
 /** A player as games show one: always shape, face and name together. */
 export interface Player {
@@ -72,8 +73,18 @@ export interface Props<View = unknown, Event = unknown> {
   cue: (name: Cue, step?: number) => void;
   /** Whether this is a match that is over: nothing has to be hidden from neighbours, and the shell tells the story aloud. */
   replay?: boolean;
+  /** What the game laid out in Python, for a table without pages of its own. */
+  layout?: Layout | null;
+  /** The moment in words; only pages that the shell draws are given it. */
+  words?: Told | null;
+  /** Fill in a blank by the fields of its form, as `words` has it. */
+  fill?: (verb: string, values: Record<string, string>) => Promise<Refusal | null>;
+  /** What the game is called, for screens that the shell draws. */
+  game?: Named;
   t: Translate;
 }
+
+export type Named = Pick<GameInfo, 'name' | 'title' | 'summary'>;
 
 export interface Refusal {
   rule: string;
@@ -147,9 +158,6 @@ const emblems = import.meta.glob<string>('../../../src/rumpus/games/*/client/emb
 export const place = (game: string, file: string) => `../../../src/rumpus/games/${game}/client/${file}`;
 
 export const emblemOf = (game: string): string | undefined => emblems[place(game, 'emblem.svg')];
-/** Whether a game has pages of its own; a game of another package has none, and is drawn by the shell. */
-export const hasPages = (game: string): boolean => emblemOf(game) !== undefined;
-export const isPlayable = (game: GameInfo): boolean => hasPages(game.name);
 
 /** Load a part of a game with the texts of its folder, which are needed even if it has no such part; each kind of part has
  * its list where it is first needed. */

@@ -6,7 +6,7 @@ import { t, texts } from './i18n.svelte';
 import { Held } from './pictures.svelte';
 import { isTold, loadRetelling, told, type Retelling } from './retold';
 import { COLOURS, SHAPES } from './looks';
-import type { Frame, ReplayInfo, Roll } from './wire';
+import type { Frame, News, ReplayInfo, Roll, Told as InWords } from './wire';
 
 /** No line is looked at for longer than this, in milliseconds, however long the table thought, */
 const LONGEST = 8000;
@@ -21,6 +21,8 @@ const AFTER = 12_000;
 
 /** Events that a table gets. */
 const STORY = 60;
+/** Sentences that a table gets. */
+const NEWS = 6;
 const TICK = 50;
 /** Pictures that are kept. */
 const PICTURES = 4;
@@ -194,6 +196,26 @@ export class Film {
     for (let step = this.step; step >= 0 && found.length < STORY; step--)
       found.unshift(...(this.frame(null, step)?.events ?? []));
     return found;
+  });
+
+  /** What happened up to now as a table that the shell draws gets it; what could be done has no names any more. */
+  readonly told: InWords = $derived.by(() => {
+    const news: News[] = [];
+    for (let step = this.step; step > 0 && news.length < NEWS; step--) {
+      const frame = this.frame(null, step);
+      if (frame?.events.length) news.unshift(...frame.told.map((text) => ({ seat: frame.who, text })));
+    }
+    return {
+      table: [],
+      secrets: [],
+      meanwhile: [],
+      labels: [],
+      forms: {},
+      fields: {},
+      deliberate: [],
+      news,
+      lists: [],
+    };
   });
 
   // Pictures

@@ -1,6 +1,11 @@
-// The games' tables on the big screen.
-import { load, type Drawn } from './game';
+// The games' tables on the big screen; a game without one is drawn by the shell.
+import { load, place, type Drawn } from './game';
 
 const screens = import.meta.glob<Drawn>('../../../src/rumpus/games/*/client/Screen.svelte', { import: 'default' });
 
-export const loadScreen = (game: string): Promise<Drawn> => load(screens, game, 'Screen.svelte');
+export const hasScreen = (game: string): boolean => place(game, 'Screen.svelte') in screens;
+
+export const loadScreen = (game: string): Promise<Drawn> =>
+  hasScreen(game)
+    ? load(screens, game, 'Screen.svelte')
+    : import('../free/Screen.svelte').then((found) => found.default as Drawn);

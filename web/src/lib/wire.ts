@@ -67,6 +67,11 @@ export interface Form {
   fields: FormField[];
 }
 
+export interface News {
+  seat: number | null;
+  text: Say;
+}
+
 export interface Told {
   table: Say[];
   secrets: Say[];
@@ -75,6 +80,8 @@ export interface Told {
   forms: Record<string, Form>;
   fields: Record<string, string>;
   deliberate: string[];
+  news: News[];
+  lists: string[];
 }
 
 export interface Card {
@@ -178,7 +185,7 @@ export interface Score {
   title?: string | Say;
   zone?: 'mine' | 'seat' | 'centre' | null;
   of: number;
-  value: number | string;
+  value: number | string | Say;
   goal?: number | null;
   pending?: number;
   note?: string | Say;

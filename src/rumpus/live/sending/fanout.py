@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 STORY = 40
 """Events of the recent story that somebody who comes back is told."""
+NEWS = 6
+"""Events that stand beside a table in words."""
 
 
 class Fanout:
@@ -103,7 +105,7 @@ def send_match(
         if guest.words:
             words = told_to.get((seat, veil))
             if words is None:
-                words = told_to[seat, veil] = tell_match(match, seen)
+                words = told_to[seat, veil] = tell_match(match, seen, veil)
         guest.send_table(seen, moment, events, total, words)
 
 
@@ -125,9 +127,11 @@ def show(match: Match, room: Room, seat: Seat | None, veil: Veil | None, common:
     )
 
 
-def tell_match(match: Match, shown: Shown) -> Told:
-    """Tell in words what a seat is shown."""
-    return core.tell(match.game, glance(match, shown.view, shown.seat), shown.offers)
+def tell_match(match: Match, shown: Shown, veil: Veil | None) -> Told:
+    """Tell in words what a seat is shown, and what happened last."""
+    news = match.story[-NEWS:]
+    seen = glance(match, shown.view, shown.seat)
+    return core.tell(match.game, seen, shown.offers, news if veil is None else veil.over(news))
 
 
 def glance(match: Match, seen: Any, seat: Seat | None) -> Glance[Any]:

@@ -1,0 +1,175 @@
+"""Games that have no pages of their own, plugged in as others plug in theirs: the shell draws their tables and screens."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.phones import TV, Pages, add_bot, choose, join_room, start_room
+from tests.browser.test_access import SIZES, found_in_both_schemes, violations
+from tests.faults.playing import Process
+from tests.live.plugged import plug_in
+
+GAMES = {"gops": "Goofspiel", "pig": "Pig", "floes": "Floes", "nim": "Nim"}
+CALM: dict[str, Any] = {"reduced_motion": "reduce", "bypass_csp": True}
+
+
+@pytest.fixture(scope="module")
+def shared(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pages]:
+    folder = tmp_path_factory.mktemp("free")
+    for name in GAMES:
+        plug_in(folder, name, f"tests.browser.free.{name}")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONPATH", str(folder))
+        with Process(folder / "rooms.db", "1", "--per-address", "1000") as server:
+            yield Pages(browser, server.url)
+
+
+@pytest.fixture
+def pages(shared: Pages) -> Iterator[Pages]:
+    yield shared
+    assert shared.errors == []
+    shared.clear()
+
+
+def begin(host: Page, game: str, bots: int = 0) -> None:
+    """Choose a game, and start it; nobody has to read a lesson first, since there is none."""
+    choose(host, GAMES[game])
+    for _ in range(bots):
+        add_bot(host)
+    host.get_by_role("button", name=re.compile(f"^Start {GAMES[game]}")).click()
+    host.locator("main.free").wait_for()
+
+
+def cards(phone: Page) -> Any:
+    """Find the cards that may be played from the own hand."""
+    return phone.locator(".hand button.k-thing[aria-disabled=false]")
+
+
+def bid(phone: Page, which: int) -> None:
+    """Tap a card, and then the key that says the same."""
+    card = cards(phone).nth(which)
+    face = card.get_attribute("data-face")
+    card.click()
+    phone.get_by_role("button", name=f"Bid {face}", exact=True).click()
+
+
+def test_a_whole_match_is_played_by_tapping_cards(pages: Pages) -> None:
+    mia, code = start_room(pages, "Mia", **CALM)
+    jonas = join_room(pages, code, "Jonas")
+    screen = pages.open(f"/tv/{code}", TV, **CALM)
+    begin(mia, "gops")
+    expect(cards(mia)).to_have_count(13)
+    bid(mia, 0)
+    expect(jonas.get_by_role("img", name="Mia’s a card, face down")).to_be_visible()
+    expect(jonas.get_by_role("img", name="done")).to_be_visible()
+    expect(screen.get_by_text("Jonas is thinking")).to_be_visible()
+    expect(cards(mia)).to_have_count(0)
+    bid(jonas, -1)
+    expect(screen.get_by_text(re.compile("Jonas takes .* with the 13"))).to_be_visible()
+    for number in range(2, 14):
+        expect(mia.get_by_text(f"Round {number} of 13")).to_be_visible()
+        expect(cards(jonas)).to_have_count(14 - number)
+        bid(mia, 0)
+        bid(jonas, -1)
+    mia.get_by_role("button", name="See the result").click()
+    expect(mia.get_by_role("heading", level=1, name=re.compile("wins Goofspiel|shared win"))).to_be_visible()
+    mia.get_by_role("button", name="Watch again").click()
+    expect(mia.locator(".free-tv .k-card").first).to_be_visible()
+
+
+def test_a_pawn_is_tapped_and_then_where_it_goes(pages: Pages) -> None:
+    mia, code = start_room(pages, "Mia", **CALM)
+    screen = pages.open(f"/tv/{code}", TV, **CALM)
+    begin(mia, "floes", bots=1)
+    lit = mia.locator(".board .cell.offered")
+    expect(lit).to_have_count(6)
+    step = mia.get_by_role("button", name="Step there")
+    mia.get_by_role("button", name=re.compile("^A1, Mia’s pawn")).click()
+    expect(lit).to_have_count(2)
+    expect(step).to_have_count(0)
+    mia.get_by_role("button", name="B2", exact=True).click()
+    expect(step).to_be_enabled()
+    mia.get_by_role("button", name="B1", exact=True).click()
+    expect(mia.get_by_role("button", name="B1, chosen")).to_be_visible()
+    mia.get_by_role("button", name="Undo").click()
+    expect(lit).to_have_count(6)
+    mia.get_by_role("button", name="B2", exact=True).click()  # only one pawn can go there
+    step.click()
+    expect(screen.get_by_text("Mia stepped to B2.")).to_be_visible()
+    expect(screen.locator(".cell.from")).to_have_count(1)
+
+
+def test_a_game_without_a_layout_is_played_by_keys_and_a_stepper(pages: Pages) -> None:
+    mia, code = start_room(pages, "Mia", **CALM)
+    screen = pages.open(f"/tv/{code}", TV, **CALM)
+    begin(mia, "nim", bots=2)
+    expect(mia.get_by_text("Your turn, Mia")).to_be_visible()
+    expect(mia.locator(".tile")).to_have_text(["3", "5", "7"])
+    mia.get_by_role("group", name="Heap").get_by_role("button", name="3").click()
+    for _ in range(4):
+        mia.get_by_role("group", name="Count").get_by_role("button", name="more").click()
+    mia.get_by_role("group", name="Heap").get_by_role("button", name="1").click()  # which has three
+    mia.get_by_role("button", name=re.compile("^Take heap 1 and count 3")).click()
+    expect(mia.locator(".tile").first).to_have_text("0")
+    expect(mia.get_by_text("taken 3")).to_be_visible()
+    expect(screen.get_by_text("Heaps")).to_be_visible()
+    expect(screen.locator(".bench").get_by_text("taken 3")).to_be_visible()
+
+
+def test_a_card_is_chosen_and_sent_by_keys_alone(pages: Pages) -> None:
+    mia, _ = start_room(pages, "Mia", size={"width": 844, "height": 390}, **CALM)
+    begin(mia, "gops", bots=1)
+    chosen = mia.locator(".hand [aria-pressed=true]")
+    expect(cards(mia)).to_have_count(13)
+    mia.keyboard.press("3")
+    expect(chosen).to_have_accessible_name("Mia’s 3, chosen")
+    mia.keyboard.press("ArrowRight")
+    mia.keyboard.press("Space")
+    expect(chosen).to_have_accessible_name("Mia’s 4, chosen")
+    mia.keyboard.press("Escape")
+    expect(chosen).to_have_count(0)
+    mia.keyboard.press("ArrowDown")
+    mia.keyboard.press("Space")
+    expect(chosen).to_have_accessible_name("Mia’s 11, chosen")
+    mia.keyboard.press("Enter")
+    expect(mia.get_by_text("Round 2 of 13").or_(mia.locator(".hand .gap"))).not_to_have_count(0)
+    expect(mia.get_by_role("button", name="Mia’s 11")).to_have_count(0)
+
+
+def test_a_die_is_rolled_by_a_tap(pages: Pages) -> None:
+    mia, code = start_room(pages, "Mia", **CALM)
+    screen = pages.open(f"/tv/{code}", TV, **CALM)
+    begin(mia, "pig", bots=7)
+    mia.locator(".hand button.k-thing").click()
+    expect(screen.locator(".lanes li")).to_have_count(8)
+    expect(screen.locator(".pit .die").or_(screen.get_by_text("A one: Mia loses 0."))).not_to_have_count(0)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_everybody_can_use_it_and_nothing_is_cut_off(pages: Pages, game: str) -> None:
+    mia, code = start_room(pages, "Mia", **CALM)
+    screen = pages.open(f"/tv/{code}", TV, **CALM)
+    begin(mia, game, bots=2)
+    key = mia.locator(".doing .last .grow")
+    key.wait_for()
+    assert found_in_both_schemes(mia) == []
+    screen.locator(".free-tv").wait_for()
+    assert violations(screen) == []
+    for name, (width, height) in SIZES.items():
+        mia.set_viewport_size({"width": width, "height": height})
+        mia.wait_for_timeout(100)
+        below = mia.evaluate("document.querySelector('.doing .last .grow').getBoundingClientRect().bottom")
+        assert below <= height, name
+        assert mia.evaluate(CUT) == [], name
+
+
+CUT = """() => ['main.free', '.middle', '.hand'].filter((each) => {
+  const box = document.querySelector(each);
+  return box && (box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1);
+})"""
+"""The parts of a table that have to be scrolled."""
