@@ -109,7 +109,9 @@ def outcome(state: State) -> Outcome | None:
     count = len(state.pawns)
     if len(state.out) < count - 1:
         return None
-    return Outcome(places([state.out.index(n) if n in state.out else count for n in range(count)]), "The last one moves.")
+    return Outcome(
+        places([state.out.index(n) if n in state.out else count for n in range(count)]), "The last one moves."
+    )
 
 
 def table(at: Glance[State]) -> Iterator[Say]:

@@ -134,7 +134,9 @@ def laid_out(at: Glance[State]) -> Layout:
                 goal=GOAL,
                 pending=total if seat == whose else 0,
                 state="turn" if seat == whose else "",
-                note=say("{safe} safe, {all} if you keep it", safe=points, all=points + total) if seat == me and total else "",
+                note=say("{safe} safe, {all} if you keep it", safe=points, all=points + total)
+                if seat == me and total
+                else "",
             )
             for seat, points in enumerate(view.points)
         ),
