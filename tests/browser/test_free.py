@@ -1,4 +1,4 @@
-"""Games that have no pages of their own, plugged in as others plug in theirs: the shell draws their tables and screens."""
+"""Games without pages of their own, plugged in as others plug in theirs: the shell draws their tables and screens."""
 
 from __future__ import annotations
 

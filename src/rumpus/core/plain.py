@@ -48,7 +48,7 @@ def title(name: str) -> str:
 
 
 def told_table(lists: Collection[str], at: Glance[Any]) -> Iterator[Say]:
-    """Tell every field of a view; `lists` are those that have no value for each seat, whatever their length."""
+    """Tell every field of a view; those in `lists` have no value for each seat, however many values there are."""
     view = at.view
     covered = secrets(type(view))
     for name in view.__struct_fields__ if isinstance(view, msgspec.Struct) else ():
