@@ -2,29 +2,40 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import TimeoutError as TooLate
 
 from tests.browser.phones import TV, Pages, add_bot, choose, join_room, start_room
 from tests.browser.test_access import SIZES, found_in_both_schemes, violations
 from tests.faults.playing import Process
 from tests.live.plugged import plug_in
 
-GAMES = {"gops": "Goofspiel", "pig": "Pig", "floes": "Floes", "nim": "Nim"}
-CALM: dict[str, Any] = {"reduced_motion": "reduce", "bypass_csp": True}
+EXAMPLES = {"gops": "GOPS", "pig": "Pig", "thinice": "Thin Ice"}
+OWN = {"floes": "Floes", "nim": "Nim"}
+GAMES = EXAMPLES | OWN
+FOLDER = Path(__file__).parents[2] / "examples"
+CALM: dict[str, Any] = {"bypass_csp": True}
+PATIENCE_S = 200
 
 
 @pytest.fixture(scope="module")
 def shared(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pages]:
     folder = tmp_path_factory.mktemp("free")
-    for name in GAMES:
+    for name in EXAMPLES:
+        plug_in(folder, name, name)
+    for name in OWN:
         plug_in(folder, name, f"tests.browser.free.{name}")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("PYTHONPATH", str(folder))
+        patch.setenv("PYTHONPATH", os.pathsep.join([str(folder), *(str(FOLDER / name) for name in EXAMPLES)]))
         with Process(folder / "rooms.db", "1", "--per-address", "1000") as server:
             yield Pages(browser, server.url)
 
@@ -67,17 +78,17 @@ def test_a_whole_match_is_played_by_tapping_cards(pages: Pages) -> None:
     bid(mia, 0)
     expect(jonas.get_by_role("img", name="Mia’s a card, face down")).to_be_visible()
     expect(jonas.get_by_role("img", name="done")).to_be_visible()
-    expect(screen.get_by_text("Jonas is thinking")).to_be_visible()
+    expect(screen.get_by_text("Still to bid: Jonas.").first).to_be_visible()
     expect(cards(mia)).to_have_count(0)
     bid(jonas, -1)
-    expect(screen.get_by_text(re.compile("Jonas takes .* with the 13"))).to_be_visible()
+    expect(screen.get_by_text(re.compile(r"Mia 1 and Jonas 13\. Jonas takes \d+\."))).to_be_visible()
     for number in range(2, 14):
         expect(mia.get_by_text(f"Round {number} of 13")).to_be_visible()
         expect(cards(jonas)).to_have_count(14 - number)
         bid(mia, 0)
         bid(jonas, -1)
     mia.get_by_role("button", name="See the result").click()
-    expect(mia.get_by_role("heading", level=1, name=re.compile("wins Goofspiel|shared win"))).to_be_visible()
+    expect(mia.get_by_role("heading", level=1, name=re.compile("wins GOPS|shared win"))).to_be_visible()
     mia.get_by_role("button", name="Watch again").click()
     expect(mia.locator(".free-tv .k-card").first).to_be_visible()
 
@@ -147,7 +158,52 @@ def test_a_die_is_rolled_by_a_tap(pages: Pages) -> None:
     begin(mia, "pig", bots=7)
     mia.locator(".hand button.k-thing").click()
     expect(screen.locator(".lanes li")).to_have_count(8)
-    expect(screen.locator(".pit .die").or_(screen.get_by_text("A one: Mia loses 0."))).not_to_have_count(0)
+    expect(screen.locator(".pit .die").or_(screen.get_by_text("A one! Mia loses 0."))).not_to_have_count(0)
+
+
+def over(phone: Page) -> bool:
+    return phone.get_by_role("button", name="See the result").count() > 0
+
+
+def roll_or_keep(phone: Page) -> None:
+    """Keep from 25 points on."""
+    keep = phone.get_by_role("button", name=re.compile(r"^Keep \d+"))
+    stake = int(re.findall(r"\d+", keep.first.inner_text(timeout=1000))[0]) if keep.count() else 0
+    key = keep if stake >= 25 else phone.get_by_role("button", name=re.compile("^Roll( again)?$"))
+    if key.count():
+        key.first.click(timeout=1000)
+
+
+def test_pig_is_played_to_the_end_on_two_phones_and_a_tv(pages: Pages) -> None:
+    mia, code = start_room(pages, "Mia", **CALM)
+    phones = [mia, join_room(pages, code, "Jonas")]
+    screen = pages.open(f"/tv/{code}", TV, **CALM)
+    begin(mia, "pig")
+    end = monotonic() + PATIENCE_S
+    while not over(mia):
+        assert monotonic() < end, "the match did not end"
+        for phone in phones:
+            with suppress(TooLate):
+                roll_or_keep(phone)
+    expect(screen.get_by_text(re.compile("^(Mia|Jonas) wins")).first).to_be_visible()
+
+
+def test_thin_ice_is_played_to_the_end_on_two_phones_and_a_tv(pages: Pages) -> None:
+    mia, code = start_room(pages, "Mia", **CALM)
+    phones = [mia, join_room(pages, code, "Jonas")]
+    screen = pages.open(f"/tv/{code}", TV, **CALM)
+    begin(mia, "thinice")
+    expect(screen.locator(".board .cell")).to_have_count(36)
+    end = monotonic() + PATIENCE_S
+    while not over(mia):
+        assert monotonic() < end, "the match did not end"
+        for phone in phones:
+            lit = phone.locator(".board .cell.offered")
+            if lit.count():
+                with suppress(TooLate):
+                    lit.first.click(timeout=1000)
+                    phone.get_by_role("button", name=re.compile("^(Step to|Break) ")).last.click(timeout=1000)
+    expect(screen.get_by_text(re.compile("^(Mia|Jonas) wins")).first).to_be_visible()
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -197,7 +197,7 @@ def recent(how: Telling[Any], at: Glance[Any], events: Sequence[Event]) -> Itera
     for event in events:
         text = how.event(event, at)
         if text is not None:
-            yield News(how.who(event), text)
+            yield News(how.who(event, at), text)
 
 
 def labels(game: AnyGame, at: Glance[Any], offer: Offer) -> tuple[Say, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -151,7 +152,7 @@ def laid_out(at: Glance[State]) -> Layout:
         for y in range(SIDE)
         for x in range(SIDE)
     )
-    parts = [
+    parts: list[Any] = [
         *(
             Score(
                 of=Seat(seat),
