@@ -33,6 +33,7 @@ from rumpus.core import (
     places,
     say,
 )
+from rumpus.core.layout import AnyContainer
 from tests.browser.free.bots import BOTS
 
 SIDE = 6
@@ -151,7 +152,7 @@ def laid_out(at: Glance[State]) -> Layout:
         for y in range(SIDE)
         for x in range(SIDE)
     )
-    parts = [
+    parts: list[AnyContainer] = [
         *(
             Score(
                 of=Seat(seat),

@@ -37,6 +37,7 @@ from rumpus.core import (
     places,
     say,
 )
+from rumpus.core.layout import AnyContainer
 from tests.browser.free.bots import BOTS
 
 CARDS = 13
@@ -140,7 +141,7 @@ def laid_out(at: Glance[State]) -> Layout:
     view, me = at.view, at.seat
     worth = view.prize + view.carried
     thinking = [seat for seat, bid in enumerate(view.bids) if bid is None]
-    parts = [
+    parts: list[AnyContainer] = [
         *(scored(view, seat) for seat in range(at.seats)),
         Row(title="to come", pieces=(Pile(id="deck", count=len(view.prizes)),)),
         Row(title="the prize", main=True, pieces=(Card(id=f"prize{view.round}", face=view.prize, tone="gold"),)),

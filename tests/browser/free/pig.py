@@ -32,6 +32,7 @@ from rumpus.core import (
     places,
     say,
 )
+from rumpus.core.layout import AnyContainer
 from tests.browser.free.bots import BOTS
 
 GOAL = 100
@@ -126,7 +127,7 @@ def laid_out(at: Glance[State]) -> Layout:
         Die(id=f"d{view.turn}.{n}", value=face, tone="gold" if me is None and n == len(view.rolls) - 1 else "plain")
         for n, face in enumerate(view.rolls)
     )
-    parts = [
+    parts: list[AnyContainer] = [
         *(
             Score(
                 of=Seat(seat),
