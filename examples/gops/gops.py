@@ -92,15 +92,16 @@ def layout(at: Glance[State]) -> core.Layout:
     view, me, seats = at.view, at.seat, [Seat(seat) for seat in range(at.seats)]
     laid = [view.bids[seat] is not None for seat in seats]
     scores = [core.Score(of=seat, value=view.points[seat], state="done" if laid[seat] else "turn") for seat in seats]
-    prize = core.Card(id=f"prize{view.round}", face=view.prize, tone="gold", note="the prize")
-    to_come = core.Pile(id="to_come", count=len(view.to_come), note="to come")
-    carried = core.Pile(id="carried", count=view.carried, top=core.Card(face=view.carried), note="carried over")
-    bids = [core.Card(id=f"bid{seat}", owner=seat, face=view.bids[seat] or None) for seat in seats]
+    bids = [core.Card(id=f"bid{s}", owner=s, face=view.bids[s] or None) if laid[s] else None for s in seats]
     hand = [] if me is None else [core.Hand(of=me, pieces=tuple(in_hand(view, me, card) for card in CARDS))]
     return core.layout(
         *scores,
-        core.Row(pieces=(to_come, prize, carried), main=True),
-        core.Row(pieces=tuple(card if laid[seat] else None for seat, card in zip(seats, bids, strict=True))),
+        core.Row(title="to come", pieces=(core.Pile(id="to_come", count=len(view.to_come)),)),
+        core.Row(
+            title="the prize", main=True, pieces=(core.Card(id=f"prize{view.round}", face=view.prize, tone="gold"),)
+        ),
+        core.Row(title="carried over", pieces=(core.Pile(count=bool(view.carried), top=core.Card(face=view.carried)),)),
+        core.Row(pieces=tuple(bids)),
         *hand,
         heading=say("Round {round} of {rounds}", round=min(view.round, len(CARDS)), rounds=len(CARDS)),
         badge=say("worth {worth}", worth=view.prize + view.carried),

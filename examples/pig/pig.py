@@ -102,11 +102,11 @@ def layout(at: Glance[State]) -> core.Layout:
     scores = [core.Score(of=Seat(seat), value=points, goal=GOAL) for seat, points in enumerate(view.points)]
     scores[view.turn] = replace(scores[view.turn], pending=stake, state="turn")
     dice = [core.Die(id=f"die{view.turns}.{each}", value=face, rolled=1) for each, face in enumerate(view.rolled)]
-    turn = core.Row(pieces=tuple(dice), title=say("This turn: {stake}", stake=stake), main=True)
+    turn = core.Score(of=view.turn, title="this turn", value=stake, zone="centre")
     die = core.Die(id="die", value=view.rolled[-1] if dice else None, rolled=view.rolls, act=Roll(view.rolls))
     cup = [core.Row(pieces=(die,), zone="mine", title="Tap the die to roll")] if view.turn == at.seat else []
     heading, badge = say("First to {goal}", goal=GOAL), say("turn {turns}", turns=view.turns)
-    return core.layout(*scores, turn, *cup, heading=heading, badge=badge)
+    return core.layout(*scores, turn, core.Row(pieces=tuple(dice)), *cup, heading=heading, badge=badge)
 
 
 GAME = core.Game(
