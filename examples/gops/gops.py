@@ -65,8 +65,7 @@ def reveal(state: State, bids: tuple[int, ...]) -> Step[State]:
 
 
 def legal(state: State, seat: Seat) -> tuple[Offer, ...]:
-    may_bid = state.prize and state.bids[seat] is None
-    return tuple(Bid(state.round, card) for card in state.hands[seat]) if may_bid else ()
+    return tuple(Bid(state.round, card) for card in state.hands[seat] if state.prize and state.bids[seat] is None)
 
 
 def outcome(state: State) -> Outcome | None:
