@@ -89,6 +89,17 @@ def test_what_was_chosen_from_a_hand_could_be_any_other_of_it_but_nothing_twice(
         assert len(set(chosen)) == len(chosen)
 
 
+class Numbers(Timed, frozen=True):
+    hands: tuple[tuple[int, ...], ...]
+    bids: Annotated[tuple[int | None, ...], own(among="hands")]
+
+
+def test_a_number_that_was_chosen_could_be_any_other_of_that_hand() -> None:
+    state = Numbers(((1, 2), (3, 4)), (1, 3))
+    worlds = {imagined(state, Seat(0), Rng("numbers", step)).bids for step in range(20)}
+    assert worlds == {(1, 3), (1, 4)}
+
+
 def test_what_was_chosen_from_a_hand_that_is_empty_by_now_stays() -> None:
     state = msgspec.structs.replace(STATE, hands=(STATE.hands[0], (), ()))
     assert imagined(state, Seat(0), Rng("x", 1)).played == STATE.played

@@ -126,6 +126,13 @@ def test_the_heading_counts_the_dice_in_play() -> None:
     assert terminal.heading(seen(table(*FOUR))) == "Round 1 · 20 dice in play"
 
 
+def test_who_is_out_watches_and_so_does_the_tv() -> None:
+    state = table(OUT, "2", "3", starter=BOB)
+
+    assert terminal.is_watching(seen(state))
+    assert not terminal.is_watching(seen(state, BOB))
+
+
 # The hand
 
 
