@@ -39,7 +39,12 @@ def table(kind: type, names: list[str]) -> list[str]:
     """List fields with their types and what they mean."""
     told = notes(kind)
     cell = lambda name: told[name][0].replace("|", "\\|")
-    return ["| field | type | |", "|---|---|---|", *(f"| `{name}` | `{cell(name)}` | {told[name][1]} |" for name in names), ""]
+    return [
+        "| field | type | |",
+        "|---|---|---|",
+        *(f"| `{name}` | `{cell(name)}` | {told[name][1]} |" for name in names),
+        "",
+    ]
 
 
 def section(kind: type, base: type | None = None) -> list[str]:
@@ -52,7 +57,11 @@ def section(kind: type, base: type | None = None) -> list[str]:
 def page() -> str:
     """Write the whole page."""
     fields = dataclasses.fields(Game)
-    needed = [each.name for each in fields if each.default is dataclasses.MISSING and each.default_factory is dataclasses.MISSING]
+    needed = [
+        each.name
+        for each in fields
+        if each.default is dataclasses.MISSING and each.default_factory is dataclasses.MISSING
+    ]
     derived = [each.name for each in fields if each.name not in needed and each.name in FOLLOWING]
     others = [each.name for each in fields if each.name not in needed and each.name not in FOLLOWING]
     text = [HEAD, f"## What a game says: {len(needed)} fields", "", *table(Game, needed)]

@@ -39,7 +39,9 @@ def played(entry):
 
     match, mine = Match(game, 2, seed=f"bench/{number}"), Seat(number % 2)
     bots = Bots(match, {}, think)
-    anything = Brain(None, lambda memory, _: memory, lambda _m, _v, offers, rng: Plan(pick(game, None, offers, rng), Millis(900)))
+    anything = Brain(
+        None, lambda memory, _: memory, lambda _m, _v, offers, rng: Plan(pick(game, None, offers, rng), Millis(900))
+    )
     bots.add(Seat(1 - mine), game.bots[level] if level else anything)
     bots.add(mine, Search(playouts=playouts))
     play_out(match, bots)
@@ -53,7 +55,9 @@ def main():
         for table in sys.argv[2:] or TABLES:
             _, level, budgets = TABLES[table]
             for playouts in budgets:
-                won, seconds, thoughts = map(sum, zip(*pool.map(played, [(table, playouts, n) for n in range(matches)])))
+                won, seconds, thoughts = map(
+                    sum, zip(*pool.map(played, [(table, playouts, n) for n in range(matches)]))
+                )
                 low, high = confidence(won, matches)
                 print(
                     f"{table:9} {playouts:4} playouts against {f'level {level}' if level else 'anything':8} "

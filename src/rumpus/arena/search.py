@@ -37,7 +37,11 @@ LONG = 400
 """Steps after which a playout ends, so that endless games do no harm."""
 
 AHEAD = 8
-"""Steps beyond what is remembered after which a playout is valued by the score, where the game has one."""
+"""Steps beyond what is remembered for which everybody has hunches. Then a long match is valued by its score; a short
+one is played to its end, since what somebody has left to play with counts as well."""
+
+SHORT = 30
+"""Steps in which a short match ends."""
 
 CURIOUS = 0.3
 """How much what was tried seldom is preferred."""
@@ -151,6 +155,8 @@ class Thought:
         """The most that anybody gained or lost in a playout."""
         self.chance = Random(question.seed)  # noqa: S311  (no secret: it follows from the seed, in a tenth of the time)
         self.drawing = self.chance.getrandbits(48)
+        self.cut = self.game.score is not None and not self.is_short()
+        """Whether playouts are cut off and valued by the score."""
 
     def imagine(self) -> None:
         """Go on in another world that this seat could be in."""
@@ -224,9 +230,10 @@ class Thought:
 
     def follow(self, state: Any, now: Millis, path: list[tuple[Seat, Move]], rng: Rng) -> Any:
         """Go on from a move to the end of the match, or as far as makes sense; notes the moves to remember."""
-        last, known, left = self.seat, True, LONG
-        while left > 0 and self.game.outcome(state) is None:
-            left -= 1
+        last, known, hunches = self.seat, True, AHEAD
+        for _ in range(LONG):
+            if self.game.outcome(state) is not None or (self.cut and not hunches):
+                break
             turn = self.next_to_act(state, last)
             came = None
             if turn is not None:
@@ -235,9 +242,11 @@ class Thought:
                     known, move = self.remembered(state, now, last, offers, rng)
                     path.append((last, move))
                     action = move.action
-                    left = left if known or self.game.score is None else min(left, AHEAD)
-                else:
+                elif hunches:
+                    hunches -= 1
                     action = self.hunch(state, now, last, offers, rng)
+                else:
+                    action = self.any(state, self.one_of(offers), rng)
                 assert action is not None
                 came = self.act(state, now, last, action, rng)
             came = came or self.wait(state, now, rng)
@@ -245,6 +254,23 @@ class Thought:
                 break
             state, now = came
         return state
+
+    def is_short(self) -> bool:
+        """Tell whether the match is soon over if everybody does anything."""
+        state, now, last, rng = self.world, self.question.now, self.seat, Rng(self.question.seed, 0)
+        for _ in range(SHORT):
+            if self.game.outcome(state) is not None:
+                return True
+            turn = self.next_to_act(state, last)
+            came = None
+            if turn is not None:
+                last, offers = turn
+                came = self.act(state, now, last, self.any(state, self.one_of(offers), rng), rng)
+            came = came or self.wait(state, now, rng)
+            if came is None:
+                return False
+            state, now = came
+        return False
 
     def act(self, state: Any, now: Millis, seat: Seat, action: Action, rng: Rng) -> tuple[Any, Millis] | None:
         """Let a seat act, if need be after a while; None if the rules refuse it, or a clock comes before."""
