@@ -11,6 +11,7 @@ import msgspec
 
 from rumpus.core import Form, FormChoice, FormField, Layout, Say, Told
 from rumpus.core.layout import AnyContainer, AnyPiece, Cell, Space
+from rumpus.core.telling import News
 from rumpus.live import wire
 from rumpus.live.life import Beaten
 from rumpus.room import lines, state
@@ -124,7 +125,7 @@ def page() -> str:
         ("What the server sends", (*parts(wire.FromServer), Beaten, wire.Address)),
         ("Something to do in the room", parts(lines.Doing)),
         ("The room in `RoomUpdate`", shown),
-        ("The match in words", (Told, Say, Form, FormField, FormChoice)),
+        ("The match in words", (Told, Say, News, Form, FormField, FormChoice)),
         ("Pieces that the shell draws", (Layout, *parts(AnyContainer), *parts(AnyPiece), Cell, Space)),
     ]
     text = [HEAD]

@@ -84,11 +84,7 @@ def test_what_it_lacks_is_reported_in_one_line_and_fails_only_its_own_tests(tmp_
         "",
         "rumpus rules: Echo has no rule E-1; its rules have no ids\n",
     )
-    assert rumpus(tmp_path, "play", "echo") == (
-        2,
-        "",
-        "rumpus play: Echo is not played in a terminal, only Roll Call is; run rumpus serve and use phones\n",
-    )
+    assert rumpus(tmp_path, "play", "echo") == (2, "", "rumpus play: Echo is for 2 to 3 players, not 4\n")
     code, out, _ = conformance(tmp_path, "test_goldens.py")
     assert (code, "1 failed" in out) == (1, True)
 
