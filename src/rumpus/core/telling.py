@@ -107,7 +107,7 @@ class Telling(Generic[V]):
     label: Callable[[Any, Glance[V]], Say]
     """What an action is called."""
     event: Callable[[Any, Glance[V]], Say | None]
-    """What an event meant; None if it needs no words."""
+    """What an event meant; None if it needs no words. The view is of right then, or of a little later."""
     secrets: Callable[[Glance[V]], Iterable[Say]] = nothing
     """What only this seat knows; it is shown when asked for, so that neighbours cannot read it."""
     deal: Callable[[Glance[V]], Iterable[Say]] = nothing

@@ -86,6 +86,7 @@ WORDS = tuple(
             wording.table_is_told,
             wording.offers_are_named,
             wording.lines_are_told,
+            wording.events_are_told_later,
             wording.words_tell_no_secret,
             wording.pieces_are_right,
         ),

@@ -15,11 +15,14 @@ from rumpus.testing.problems import Unsound
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from rumpus.core import Layout, Say
+    from rumpus.core import Event, Layout, Say
     from rumpus.testing.playing import Played
 
 STEP = 4
 """Every so many moments of a match are told to everybody."""
+
+RECENT = 6
+"""As many events are told to a page that draws a game for free."""
 
 ENDS = (".", "!", "?", "…", "“", "”", '"', "}")
 """How a sentence may end: with a sign, or with words of the players' own."""
@@ -90,6 +93,23 @@ def lines_are_told(play: Played) -> None:
     for number, (at, line, events) in enumerate((*lines, *moments)):
         for said in story(game, at, line, events):
             spoken(play, said, number, "the story")
+
+
+def events_are_told_later(play: Played) -> None:
+    """What happened can still be told a few lines later."""
+    game = play.match.game
+    events: list[Event] = []
+    for number, moment in enumerate(play.moments, start=1):
+        events = [*events, *moment.step.events][-RECENT:]
+        for seat in (None, Seat(0)):
+            try:
+                tell(game, glance(play, moment.step.state, seat), (), events)
+            except Exception as error:
+                raise Unsound(
+                    f"At line {number}, what happened a few lines ago cannot be told any more ({error!r}).",
+                    "`event` and `who` of the telling are asked with the view of right then, or of a little later.",
+                    line=number,
+                ) from error
 
 
 def words_tell_no_secret(play: Played) -> None:

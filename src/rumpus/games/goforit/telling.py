@@ -321,7 +321,7 @@ def who(event: Event, at: Now) -> Seat | None:
         case Link(challenger=seat):
             return seat
         case Turned():
-            return at.view.chain[-1].challenger
+            return at.view.chain[-1].challenger if at.view.chain else None
         case _:
             return getattr(event, "seat", None)
 
