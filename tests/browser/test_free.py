@@ -57,7 +57,7 @@ def begin(host: Page, game: str, bots: int = 0) -> None:
 
 
 def cards(phone: Page) -> Any:
-    """Find the cards that may be played from the own hand."""
+    """Find the cards in hand that may be played."""
     return phone.locator(".hand button.k-thing[aria-disabled=false]")
 
 

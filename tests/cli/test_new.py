@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -63,7 +62,6 @@ def test_it_is_played_to_its_end(made: Path) -> None:
     assert run(made, "-c", PLAY) == (0, "The highest die wins. 1\n", "")
 
 
-@pytest.mark.skipif(find_spec("rumpus.testing") is None, reason="its tests need rumpus.testing")
 def test_it_passes_its_own_tests_and_every_check(made: Path) -> None:
     code, said, complaints = run(made, "-m", "pytest", "-q", "-p", "no:cacheprovider")
     assert code == 0, said + complaints
