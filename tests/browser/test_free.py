@@ -25,6 +25,8 @@ GAMES = EXAMPLES | OWN
 FOLDER = Path(__file__).parents[2] / "examples"
 CALM: dict[str, Any] = {"bypass_csp": True}
 PATIENCE_S = 200
+RATE = "4"
+"""How many times as fast as real the clocks go: bots seem to think for a while, and a table may have seven of them."""
 
 
 @pytest.fixture(scope="module")
@@ -36,7 +38,7 @@ def shared(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterat
         plug_in(folder, name, f"tests.browser.free.{name}")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PYTHONPATH", os.pathsep.join([str(folder), *(str(FOLDER / name) for name in EXAMPLES)]))
-        with Process(folder / "rooms.db", "1", "--per-address", "1000") as server:
+        with Process(folder / "rooms.db", RATE, "--per-address", "1000") as server:
             yield Pages(browser, server.url)
 
 

@@ -29,7 +29,7 @@ from rumpus.core import (
 from rumpus.match import Match
 from rumpus.testing.playing import first_clock, mixed, unfair
 from rumpus.testing.problems import Unsound
-from rumpus.testing.thinking import levels
+from rumpus.testing.thinking import levels, mind
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -218,5 +218,5 @@ def think(match: Match, bots: Bots, rng: Rng) -> None:
     for seat in [seat for seat in bots.brains if seat not in wanted]:
         bots.remove(seat)
     for seat in sorted(wanted - bots.brains.keys()):
-        bots.add(seat, match.game.bots[rng.choice(able)])
+        bots.add(seat, mind(match.game, rng.choice(able)))
     bots.look()

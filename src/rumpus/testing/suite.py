@@ -125,8 +125,10 @@ class Problem(NamedTuple):
     unsound: Unsound
 
 
-def problems(game: AnyGame, mixes: int = MIXES, tick: Tick = lambda _done, _all: None) -> list[Problem]:
-    """Make all checks of a game and return what is wrong with it: of each check only the first.
+def problems(
+    game: AnyGame, mixes: int = MIXES, tick: Tick = lambda _done, _all: None, checks: Sequence[Check] = CHECKS
+) -> list[Problem]:
+    """Make checks of a game, all unless told which, and return what is wrong with it: of each check only the first.
 
     A game whose shape is wrong is not played. A table at which no match can be played is left out of the rest, and
     after two such tables nothing more is tried.
@@ -135,7 +137,8 @@ def problems(game: AnyGame, mixes: int = MIXES, tick: Tick = lambda _done, _all:
         problem = made(check, game, set())
         if problem is not None:
             return [problem]
-    jobs = [(check, subject) for check in CHECKS[len(SHAPE) :] for subject in subjects(check, [game], mixes)]
+    more = [check for check in checks if check not in SHAPE]
+    jobs = [(check, subject) for check in more for subject in subjects(check, [game], mixes)]
     found: dict[str, Problem] = {}
     broken: set[Case] = set()
     for done, (check, subject) in enumerate(jobs):

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 SEARCHING = find_spec("rumpus.arena.search") is not None
 """Whether the arena drives bots that search."""
 
+HASTE = 6
+"""How many matches a bot that searches plays out for a move, where it only matters that it moves."""
+
 
 class Bout(NamedTuple):
     """A table of bots of one level."""
@@ -39,6 +42,12 @@ def levels(game: AnyGame) -> list[int]:
     return sorted(level for level, mind in game.bots.items() if thinks(mind))
 
 
+def mind(game: AnyGame, level: int) -> Brain[Any, Any]:
+    """Return a bot of a level; one that searches does it in haste, since that changes only how well it plays."""
+    found = game.bots[level]
+    return Search(playouts=HASTE) if isinstance(found, Search) else found
+
+
 def bouts(games: Sequence[AnyGame], mixes: int) -> list[Bout]:
     """List tables of bots: of every level that a game brings, or of the first that searches."""
     return [Bout(case, level) for case in cases(games, mixes) for level in tried(case.game)]
@@ -54,8 +63,11 @@ def bots_finish(bout: Bout) -> None:
     """A match of bots ends without one illegal act."""
     case, level = bout
     match = Match(case.game, [Chair(by=Bot(level))] * case.players, dict(case.options), case.seed)
+    bots = Bots(match, {})
+    for seat in match.seats:
+        bots.add(Seat(seat), mind(case.game, level))
     try:
-        play_out(match, Bots(match, {Seat(seat): level for seat in match.seats}))
+        play_out(match, bots)
     except Illegal as illegal:
         raise Unsound(
             f"A bot of level {level} did something at line {len(match.log) + 1} that the rules refuse: {illegal}",
