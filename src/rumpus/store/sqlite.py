@@ -22,8 +22,9 @@ from rumpus.store.base import Conflict, Entry, Finished, FinishedRow, RoomCode, 
 from rumpus.store.hints import Hints
 from rumpus.store.numbering import check_numbers
 from rumpus.store.rows import finished_row, lists_of
-from rumpus.store.sqlite_file import REASONS, explain, nobody, open_file
+from rumpus.store.sqlite_file import REASONS, explain, open_file
 from rumpus.store.sqlite_mark import Saved
+from rumpus.store.sqlite_move import nobody
 from rumpus.store.sqlite_removal import LEFT_OVER, SWEEP_BLOBS, forget, sweep, sweep_all
 from rumpus.store.sqlite_writer import Writer
 
@@ -178,18 +179,19 @@ class SqliteStore:
 
     async def delete(self, room: RoomCode, since: Wall) -> None:
         """Remove a room and everything in it."""
-        await self._forget([room], since)
+        await self._writer.write(partial(forget, [room], since), Saved(room, 0))
         self._hints.give(room)
+        await self._sweep()
 
     async def prune(self, before: Wall) -> int:
         """Remove the logs of rooms that nobody has written to since; their finished matches stay."""
         quiet = [RoomCode(room) for (room,) in await self._rows(QUIET, before)]
-        await self._forget(quiet, None)
+        await self._writer.write(partial(forget, quiet, None), Saved(quiet[-1], 0) if quiet else None)
+        await self._sweep()
         return len(quiet)
 
-    async def _forget(self, rooms: list[RoomCode], since: Wall | None) -> None:
-        """Remove rooms at once, then their entries some at a time, so that nobody else's line waits for all of them."""
-        await self._writer.write(partial(forget, rooms, since), Saved(rooms[-1], 0) if rooms else None)
+    async def _sweep(self) -> None:
+        """Remove the entries of rooms that are gone, some at a time, so that nobody else's line waits for all."""
         while await self._rows(LEFT_OVER):
             await self._writer.write(sweep)
 
@@ -225,10 +227,10 @@ class SqliteStore:
 def _open(path: Path, busy_ms: int, tell: Tell, stop: Event) -> tuple[sqlite3.Connection, sqlite3.Connection]:
     """Open a file in a thread; if nobody waits for it any more, stop where it can go on the next time."""
 
-    def told(done: int, in_all: int) -> None:
+    def told(_: Path, done: int, in_all: int) -> None:
         if stop.is_set():
             raise StoreError(f"{path} is not up to date yet: the next start goes on from here")
-        tell(done, in_all)
+        tell(path, done, in_all)
 
     writer, reader = open_file(path, busy_ms, tell=told)
     with suppress(sqlite3.Error):  # what is left over may lie there until the next time

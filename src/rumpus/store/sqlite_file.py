@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from rumpus.store.base import StoreError
 from rumpus.store.sqlite_layout import APPLICATION_ID, MIGRATIONS, migrate, number, transaction
 from rumpus.store.sqlite_mark import Saved, beside, keep_private, marked
-from rumpus.store.sqlite_move import Outdated, check_space, move, outdated
+from rumpus.store.sqlite_move import Outdated, check_space, move, nobody, outdated
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -50,19 +50,14 @@ def explain(path: Path, error: Exception) -> StoreError:
     return StoreError(reason.format(path=path, error=error))
 
 
-def nobody(_done: int, _in_all: int) -> None:
-    """Tell nobody how far the entries are moved."""
-
-
 def open_file(
     path: Path, busy_ms: int, migrations: Sequence[Migration] = MIGRATIONS, tell: Tell = nobody
 ) -> tuple[sqlite3.Connection, sqlite3.Connection]:
     """Return one connection for writing and one for reading, or refuse the file and leave it as it was."""
     try:
         target = path.resolve()  # SQLite puts the journal beside the file, not beside a link to it
-        check(target, busy_ms, len(migrations))
+        late = _checked(target, busy_ms, len(migrations))
         keep_private(target)
-        late = due_in(target, busy_ms, len(migrations))
         if late is not None:
             check_space(late, path)
             _bring_up_to_date(target, busy_ms, migrations, tell)
@@ -107,42 +102,55 @@ def check_whole(path: Path, saved: Saved | None, mode: str, busy_ms: int) -> Non
         )
 
 
-def due_in(path: Path, busy_ms: int, known: int = len(MIGRATIONS)) -> Outdated | None:
-    """Tell what is to be done before a sound file of ours can be used, changing nothing."""
+def due_in(path: Path, busy_ms: int = 10_000) -> Outdated | None:
+    """Tell what is to be done before a file of ours can be used, or refuse it, changing nothing."""
+    try:
+        return _checked(path.resolve(), busy_ms, len(MIGRATIONS))
+    except (sqlite3.Error, OSError, RuntimeError) as error:
+        raise explain(path, error) from error
+
+
+def _checked(path: Path, busy_ms: int, known: int) -> Outdated | None:
+    check(path, busy_ms, known)
     if not path.exists() or not path.stat().st_size:
         return None
-    mode = WITH_JOURNAL if beside(path, "wal").exists() else ALONE
+    return _late(path, WITH_JOURNAL if beside(path, "wal").exists() else ALONE, busy_ms, known)
+
+
+def _late(path: Path, mode: str, busy_ms: int, known: int) -> Outdated | None:
     with closing(sqlite3.connect(f"{path.as_uri()}?{mode}", timeout=busy_ms / 1000, uri=True)) as db:
         return outdated(db, path, known)
 
 
 def _bring_up_to_date(path: Path, busy_ms: int, migrations: Sequence[Migration], tell: Tell) -> None:
-    """Bring a file to the latest layout while nobody else has it open: what an earlier Rumpus read would be half."""
-    with closing(_connect_alone(path, busy_ms)) as db:
-        migrate(db, migrations)
-        move(db, tell)
+    """Bring a file to the latest layout while nobody else has it open: what an earlier Rumpus read would be half.
 
-
-def _connect_alone(path: Path, busy_ms: int) -> sqlite3.Connection:
-    """Connect once nobody else is; whoever has to wait holds nothing meanwhile, so two do not wait for each other."""
+    Whoever has to wait holds nothing meanwhile, so two who begin at once do not wait for each other.
+    """
     end = time.monotonic() + busy_ms / 1000
-    while True:
-        db = _connect(path, 0)
+    while _late(path, WITH_JOURNAL, busy_ms, len(migrations)):
         try:
-            db.execute("PRAGMA locking_mode = EXCLUSIVE")
-            use_journal(db, path, 0)
-            db.execute("PRAGMA synchronous = NORMAL")  # a batch that a power cut takes back is moved again
-            with transaction(db, "EXCLUSIVE"):
-                pass
-        except sqlite3.Error as error:
-            db.close()
+            with closing(_connect_alone(path)) as db:
+                migrate(db, migrations)
+                move(db, path, tell)
+        except sqlite3.OperationalError as error:
             if _code(error) != sqlite3.SQLITE_BUSY:
                 raise
             if time.monotonic() > end:
                 raise StoreError(IN_USE.format(path=path)) from error
             time.sleep(0.01)
-        else:
-            return db
+
+
+def _connect_alone(path: Path) -> sqlite3.Connection:
+    """Connect if nobody else is connected; a batch that a power cut takes back is moved again, so it need not wait."""
+    with ExitStack() as opened:
+        db = opened.enter_context(closing(sqlite3.connect(path, timeout=0, isolation_level=None)))
+        for pragma in ("locking_mode = EXCLUSIVE", "synchronous = NORMAL", "fullfsync = ON"):
+            db.execute(f"PRAGMA {pragma}")
+        use_journal(db, path, 0)
+        with transaction(db, "EXCLUSIVE"):
+            opened.pop_all()
+        return db
 
 
 def use_journal(db: sqlite3.Connection, path: Path, busy_ms: int) -> None:

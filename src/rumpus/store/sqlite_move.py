@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    Tell = Callable[[int, int], None]
-    """Hears how many entries were moved, and of how many."""
+    Tell = Callable[[Path, int, int], None]
+    """Hears how many entries of a file were moved, and of how many."""
 
 BATCH = 2_000
 """Entries moved in one transaction: some 20 ms."""
@@ -68,8 +68,8 @@ class Outdated(NamedTuple):
         if self.free >= self.needs:
             return None
         return (
-            f"{path} must be brought up to date, which takes {self.needs // MEGABYTE + 1:,} MB of space, and its disk has"
-            f" {self.free // MEGABYTE:,} MB left: free some, then try again"
+            f"{path} must be brought up to date, which takes {self.needs // MEGABYTE + 1:,} MB of space, and its disk"
+            f" has {self.free // MEGABYTE:,} MB left: free some, then try again"
         )
 
 
@@ -84,14 +84,18 @@ def outdated(db: sqlite3.Connection, path: Path, known: int) -> Outdated | None:
     return Outdated(layout, entries, size // 10 + min(size, SPARE), shutil.disk_usage(path.parent).free)
 
 
-def move(db: sqlite3.Connection, tell: Tell) -> None:
+def nobody(_path: Path, _done: int, _in_all: int) -> None:
+    """Tell nobody how far the entries are moved."""
+
+
+def move(db: sqlite3.Connection, path: Path, tell: Tell) -> None:
     """Move all entries that still lie by room; `tell` hears of every batch, and may stop it by raising."""
     if db.execute(IS_MOVING).fetchone() is None:
         return
     (in_all,) = db.execute(IN_ALL).fetchone()
     done, before = db.execute(MOVED).fetchone()[0], -1
     while done != before:
-        tell(done, max(in_all, done))
+        tell(path, done, max(in_all, done))
         before, done = done, _move_batch(db, done)
     with transaction(db):
         db.execute(SETTLE)
