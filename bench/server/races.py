@@ -15,7 +15,7 @@ import tempfile
 from typing import TYPE_CHECKING
 
 from rounds import add_arguments, cost, measure_rounds, number_of, print_table
-from servers import ROOT, SEATS, floor, peers, rumpus, workshop
+from servers import ROOT, SEATS, floor, measure, peers, rumpus, workshop
 
 if TYPE_CHECKING:
     from rounds import Column
@@ -55,15 +55,20 @@ def main() -> int:
             (folder / "games").mkdir(parents=True)
             plug_in(folder / "games", "snatch")
         stores = (("Rumpus, memory", "memory:"), ("Rumpus, SQLite", f"sqlite://{kept}/rooms.db"))
-        ours = [rumpus(name, store, asked.game) for name, store in stores if asked.only in name]
-        rows = measure_rounds(ours, number, ROOMS, "pace", lambda _: PACE, SECONDS, folder)
+        paced = {name: rumpus(name, store, asked.game) for name, store in stores if asked.only in name}
+        rows = measure_rounds(
+            list(paced), number, lambda name: measure(paced[name], ROOMS, "pace", PACE, SECONDS, folder)
+        )
         print(
             f"{ROOMS} rooms of {SEATS} seats, {PACE} inputs a second each ({asked.game}); median of {number} (least-most)"
         )
         well = print_table(rows, COLUMNS)
         ours = [rumpus(name, store, "snatch") for name, store in stores]
-        targets = [each for each in (*ours, *peers(folder, "race", kept), floor(folder)) if asked.only in each.name]
-        rows = measure_rounds(targets, number, ROOMS, "full", lambda _: WINDOW, SECONDS, folder)
+        every = (*ours, *peers(folder, "race", kept), floor(folder))
+        full = {each.name: each for each in every if asked.only in each.name}
+        rows = measure_rounds(
+            list(full), number, lambda name: measure(full[name], ROOMS, "full", WINDOW, SECONDS, folder)
+        )
         print(
             f"\n{ROOMS} rooms of {SEATS} seats, {WINDOW} inputs of each in flight (snatch); median of {number} (least-most)"
         )

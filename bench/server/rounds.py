@@ -3,7 +3,7 @@
 Every figure is the median of its rounds, with the least and the most. Ratios are taken within a round. They mean nothing
 if the generator was starved: then fewer inputs come together, and the same server pays more for each. It knows by
 Linux's account of itself (/proc/self/schedstat, see gen.c): for how long it could have run, but had to wait for a core.
-A generator that is busy all the time is no better, since the server then waits for it.
+A generator that is busy all the time while the server is not is no better: the server waits for it.
 """
 
 from __future__ import annotations
@@ -13,12 +13,9 @@ import sys
 from statistics import median
 from typing import TYPE_CHECKING
 
-from servers import Target, measure
-
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
     from collections.abc import Callable, Iterable, Sequence
-    from pathlib import Path
 
     Row = dict[str, float]
     Rows = dict[str, list[Row]]
@@ -26,8 +23,8 @@ if TYPE_CHECKING:
     """A title, a format and the figure."""
 
 ROUNDS, QUICK = 7, 3
-MOST_WAITING, MOST_BUSY = 0.05, 0.95
-"""Shares of a round for which the generator may wait for a core, and may be busy."""
+MOST_WAITING, MOST_BUSY, LEAST_SERVING = 0.05, 0.95, 0.9
+"""Shares of a round: the generator may wait for a core for this long, and be busy for this long if the server is not."""
 NAME, WIDTH = 24, 22
 
 
@@ -48,19 +45,16 @@ def cost(got: Row) -> float:
     return got["cpu"] * 1e6 / got["inputs"]
 
 
-def measure_rounds(
-    targets: Sequence[Target], rounds: int, rooms: int, mode: str, amount: Callable[[str], float], seconds: float,
-    folder: Path,
-) -> Rows:  # fmt: skip
-    """Measure every server in every round; `amount` is what the generator is told about a server."""
-    rows: Rows = {target.name: [] for target in targets}
+def measure_rounds(names: Sequence[str], rounds: int, measure: Callable[[str], Row]) -> Rows:
+    """Measure every server in every round."""
+    rows: Rows = {name: [] for name in names}
     for number in range(rounds):
-        for target in targets:
-            got = measure(target, rooms, mode, amount(target.name), seconds, folder)
-            if got["errors"] or got["lost"] or got["over"] > rooms / 10:
+        for name in names:
+            got = measure(name)
+            if got["errors"] or got["lost"]:
                 print(f"not clean: {json.dumps(got)}", file=sys.stderr)
-            rows[target.name].append(got)
-            print(f"round {number + 1}: {target.name} {cost(got):.0f} us", file=sys.stderr)
+            rows[name].append(got)
+            print(f"round {number + 1}: {name} {cost(got):.0f} us", file=sys.stderr)
     return rows
 
 
@@ -75,18 +69,23 @@ def ratios(theirs: Sequence[Row], ours: Sequence[Row]) -> str:
     return spread((cost(their) / cost(our) for their, our in zip(theirs, ours, strict=True)), ".2f")
 
 
+def is_starved(row: Row) -> bool:
+    """Tell whether the generator had to wait for a core, or the server for a generator that was busy all the time."""
+    waited, ran, served = (row[name] / row["seconds"] for name in ("waited", "ran", "cpu"))
+    return waited > MOST_WAITING or (ran > MOST_BUSY and served < LEAST_SERVING)
+
+
 def starved(rows: Rows) -> str | None:
     """Tell whether, and how badly, the generator was starved."""
     every = [row for measured in rows.values() for row in measured]
-    bad = [
-        row for row in every if row["waited"] > MOST_WAITING * row["seconds"] or row["ran"] > MOST_BUSY * row["seconds"]
-    ]
+    bad = [row for row in every if is_starved(row)]
     if not bad:
         return None
     waited, ran = (max(row[name] / row["seconds"] for row in bad) for name in ("waited", "ran"))
     return (
-        f"the generator was starved in {len(bad)} of {len(every)} measurements (at worst it waited for a core for {waited:.0%}"
-        f" of the time, and was busy for {ran:.0%}), so there are no ratios: end whatever else runs here, then try again"
+        f"the generator was starved in {len(bad)} of {len(every)} measurements (at worst it waited for a core for"
+        f" {waited:.0%} of the time, and was busy for {ran:.0%}), so there are no ratios: end whatever else runs here,"
+        " then try again"
     )
 
 

@@ -21,10 +21,10 @@ from statistics import median
 from typing import TYPE_CHECKING
 
 from rounds import NAME, WIDTH, add_arguments, cost, measure_rounds, number_of, print_table, spread
-from servers import SEATS, Target, peers, rumpus, seated, workshop
+from servers import SEATS, Target, measure, peers, rumpus, seated, workshop
 
 if TYPE_CHECKING:
-    from rounds import Column, Rows
+    from rounds import Column, Row, Rows
 
 ROOMS = 100
 SECONDS = 2.0
@@ -87,19 +87,26 @@ def main() -> int:
             rumpus("Rumpus, SQLite", f"sqlite://{kept}/rooms.db", "rollcall"),
             *peers(folder, "rollcall", kept),
         ]
-        targets = [target for target in targets if asked.only in target.name]
-        rows = measure_rounds(targets, number, ROOMS, "turn", lambda _: 0, SECONDS, folder)
+        by_name = {target.name: target for target in targets if asked.only in target.name}
+
+        def play(name: str, inputs_per_s: float = 0) -> Row:
+            got = measure(by_name[name], ROOMS, "turn", inputs_per_s, SECONDS, folder)
+            if got["over"] > ROOMS / 10:
+                print(f"{name}: {got['over']:.0f} matches ended too early", file=sys.stderr)
+            return got
+
+        rows = measure_rounds(list(by_name), number, play)
         print(
             f"{ROOMS} rooms of {SEATS} seats play Roll Call, one seat after the other; median of {number} rounds (least-most)"
         )
         well = print_table(rows, COLUMNS)
         if asked.cpu or not well:
             return 0 if well else 1
-        late = measure_rounds(targets, number, ROOMS, "turn", lambda name: rate(rows, name), SECONDS, folder)
+        late = measure_rounds(list(by_name), number, lambda name: play(name, rate(rows, name)))
         print(f"\na fifth of what a core could do; median of {number} rounds (least-most)")
         well = print_table(late, LATENCY)
         print(f"\n{'':{NAME}}{'KB idle':>{WIDTH}}")
-        for target in targets:
+        for target in by_name.values():
             kilobytes = [idle_kb(target, folder) for _ in range(1 if asked.quick else IDLE_TIMES)]
             print(f"{target.name:{NAME}}{spread(kilobytes, '.1f'):>{WIDTH}}", flush=True)
     return 0 if well else 1

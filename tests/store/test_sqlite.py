@@ -278,6 +278,10 @@ def test_a_log_with_a_hole_is_damaged(path: Path) -> None:
         await execute(store, "UPDATE entries SET before = id - 1 WHERE room = 'BRAVO' AND seq = 3")
         with pytest.raises(StoreError, match=r"rumpus.db is damaged: restore it from a backup"):
             await store.read(B)
+        await execute(store, "DELETE FROM entries WHERE seq = 5")
+        assert await store.read(B, 5) == []
+        with pytest.raises(StoreError, match=r"rumpus.db is damaged: restore it from a backup"):
+            await store.read(B, 4)
         await store.close()
 
     asyncio.run(scene())

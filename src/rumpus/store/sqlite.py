@@ -44,15 +44,15 @@ ADD = "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 MOVE = "UPDATE rooms SET last = ?, tip = ?, due = ? WHERE room = ?"
 PUT_OFF = "UPDATE rooms SET due = ? WHERE room = ? AND last = ?"
 TAIL = """
-WITH RECURSIVE log(before, seq, wall, input_id, actor, line) AS (
-    SELECT before, seq, wall, input_id, actor, line FROM entries
-    WHERE id = (SELECT tip FROM rooms WHERE room = ?1 AND last > ?2)
+WITH RECURSIVE log(next, seq, wall, input_id, actor, line) AS (
+    SELECT tip, last + 1, 0, '', '', '' FROM rooms WHERE room = ?1 AND last > ?2
     UNION ALL
     SELECT entries.before, entries.seq, entries.wall, entries.input_id, entries.actor, entries.line
-    FROM log JOIN entries ON entries.id = log.before AND entries.room = ?1 WHERE log.seq > ?2 + 1
+    FROM log JOIN entries ON entries.id = next AND entries.room = ?1 WHERE log.seq > ?2 + 1
 )
 SELECT seq, wall, input_id, actor, line FROM log
 """
+"""Begins with the number that comes next, then goes back from the last entry."""
 KEEP_SNAPSHOT = "INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?, ?)"
 SNAPSHOT = "SELECT seq, key, data FROM snapshots WHERE room = ? AND key = ?"
 DUE = "SELECT room FROM rooms WHERE due <= ? ORDER BY due, room"
@@ -114,10 +114,9 @@ class SqliteStore:
         """Return the entries after a number, found from the last one back."""
         after = max(after, 0)
         rows = await self._rows(TAIL, room, after)
-        rows.reverse()
-        if rows and (rows[0][0], rows[-1][0]) != (after + 1, after + len(rows)):
+        if rows and (rows[0][0], rows[-1][0]) != (after + len(rows), after + 1):
             raise StoreError(REASONS[sqlite3.SQLITE_CORRUPT].format(path=self._path))
-        return [_entry(*row) for row in rows]
+        return [_entry(*row) for row in reversed(rows[1:])]
 
     async def moved(self, known: dict[RoomCode, int]) -> list[RoomCode]:
         """Return those of the rooms whose last entry has a different number from the one known here."""
