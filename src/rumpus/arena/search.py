@@ -37,11 +37,12 @@ LONG = 400
 """Steps after which a playout ends, so that endless games do no harm."""
 
 AHEAD = 8
-"""Steps beyond what is remembered for which everybody has hunches. Then a long match is valued by its score; a short
-one is played to its end, since what somebody has left to play with counts as well."""
+"""Steps beyond what is remembered for which everybody has hunches. Then a match is valued by its score; only one that
+is soon over, and takes as many steps however it is played, goes to its end: there, what somebody has left to play with
+counts as well."""
 
-SHORT = 30
-"""Steps in which a short match ends."""
+SOON = 60
+"""Steps after which a match that ends there is soon over."""
 
 CURIOUS = 0.3
 """How much what was tried seldom is preferred."""
@@ -155,7 +156,7 @@ class Thought:
         """The most that anybody gained or lost in a playout."""
         self.chance = Random(question.seed)  # noqa: S311  (no secret: it follows from the seed, in a tenth of the time)
         self.drawing = self.chance.getrandbits(48)
-        self.cut = self.game.score is not None and not self.is_short()
+        self.cut = self.game.score is not None and not self.is_measured()
         """Whether playouts are cut off and valued by the score."""
 
     def imagine(self) -> None:
@@ -255,12 +256,17 @@ class Thought:
             state, now = came
         return state
 
-    def is_short(self) -> bool:
-        """Tell whether the match is soon over if everybody does anything."""
-        state, now, last, rng = self.world, self.question.now, self.seat, Rng(self.question.seed, 0)
-        for _ in range(SHORT):
+    def is_measured(self) -> bool:
+        """Tell whether the match is soon over, after as many steps whatever everybody does."""
+        steps = self.steps_left(1)
+        return steps is not None and steps == self.steps_left(2)
+
+    def steps_left(self, number: int) -> int | None:
+        """Count the steps to the end if everybody does anything; None if there are many."""
+        state, now, last, rng = self.world, self.question.now, self.seat, Rng(f"{self.question.seed}/end", number)
+        for step in range(SOON):
             if self.game.outcome(state) is not None:
-                return True
+                return step
             turn = self.next_to_act(state, last)
             came = None
             if turn is not None:
@@ -268,9 +274,9 @@ class Thought:
                 came = self.act(state, now, last, self.any(state, self.one_of(offers), rng), rng)
             came = came or self.wait(state, now, rng)
             if came is None:
-                return False
+                return None
             state, now = came
-        return False
+        return None
 
     def act(self, state: Any, now: Millis, seat: Seat, action: Action, rng: Rng) -> tuple[Any, Millis] | None:
         """Let a seat act, if need be after a while; None if the rules refuse it, or a clock comes before."""
