@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from examples.gops import gops
 from examples.pig import pig
 from rumpus.arena import Bots, Question, answer, at_once, play_out
+from rumpus.arena.search import Thought
 from rumpus.core import (
     Action,
     AnyGame,
@@ -80,6 +81,22 @@ def test_it_rolls_on_while_little_is_at_stake(points: tuple[int, int]) -> None:
         match.state = replace(match.state, points=points, turn=Seat(0), rolled=rolled, rolls=4)
         answers = [type(answer(asked(match, 0, 200, f"luck{number}"))) for number in range(6)]
         assert answers == [pig.Roll] * 6, rolled
+
+
+@pytest.mark.parametrize("first", [pig.Keep(4), pig.Roll(4)])
+def test_a_playout_is_valued_when_it_is_this_seats_turn_again(first: pig.Keep | pig.Roll) -> None:
+    """Else whoever rolls on seems better off only because the other acts a step later."""
+    match = Match(pig.GAME)
+    match.state = replace(match.state, points=(40, 40), turn=Seat(0), rolled=(6, 6, 6), rolls=4)
+    thought = Thought(asked(match, 0))
+    for number in range(20):
+        thought.imagine()
+        rng = Rng("luck", number)
+        came = thought.act(thought.world, match.now, Seat(0), first, rng)
+        assert came is not None
+        end = thought.follow(*came, [], rng)
+        assert (end.turn, end.rolled) == (Seat(0), ())
+        assert end.turns >= 3
 
 
 def test_it_calls_a_bid_that_cannot_be_true() -> None:

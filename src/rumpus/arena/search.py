@@ -36,10 +36,10 @@ from rumpus.core.offers import nth
 LONG = 400
 """Steps after which a playout ends, so that endless games do no harm."""
 
-AHEAD = 8
-"""Steps beyond what is remembered for which everybody has hunches. Then a match is valued by its score; only one that
-is soon over, and takes as many steps however it is played, goes to its end: there, what somebody has left to play with
-counts as well."""
+AHEAD = 4
+"""Steps beyond what is remembered for which everybody has hunches, and at most as many again until it is this seat's
+turn. Then a match is valued by its score; only one that is soon over, and takes as many steps however it is played,
+goes to its end: there, what somebody has left to play with counts as well."""
 
 SOON = 60
 """Steps after which a match that ends there is soon over."""
@@ -233,9 +233,11 @@ class Thought:
         """Go on from a move to the end of the match, or as far as makes sense; notes the moves to remember."""
         last, known, hunches = self.seat, True, AHEAD
         for _ in range(LONG):
-            if self.game.outcome(state) is not None or (self.cut and not hunches):
+            if self.game.outcome(state) is not None:
                 break
             turn = self.next_to_act(state, last)
+            if self.cut and self.is_enough(hunches, turn, last):
+                break
             came = None
             if turn is not None:
                 last, offers = turn
@@ -243,7 +245,7 @@ class Thought:
                     known, move = self.remembered(state, now, last, offers, rng)
                     path.append((last, move))
                     action = move.action
-                elif hunches:
+                elif hunches > 0 or self.cut:
                     hunches -= 1
                     action = self.hunch(state, now, last, offers, rng)
                 else:
@@ -255,6 +257,14 @@ class Thought:
                 break
             state, now = came
         return state
+
+    def is_enough(self, hunches: int, turn: tuple[Seat, tuple[Offer, ...]] | None, last: Seat) -> bool:
+        """Tell whether to value a playout now: after some hunches, as soon as it is this seat's turn again.
+
+        So all had equally many turns, whatever this seat began with: to roll once more in Pig is worth no more only
+        because the others act a step later then.
+        """
+        return hunches <= 0 and (hunches <= -AHEAD or turn is None or turn[0] == self.seat != last)
 
     def is_measured(self) -> bool:
         """Tell whether the match is soon over, after as many steps whatever everybody does."""
