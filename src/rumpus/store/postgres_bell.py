@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from rumpus.store.hints import Hints
 
     Connection = asyncpg.Connection[asyncpg.Record]
+    Pooled = asyncpg.pool.PoolConnectionProxy[asyncpg.Record]
 
 CHANNEL = "rumpus"
 MOST = 200
@@ -106,7 +107,7 @@ class Bell:
         finally:
             connection.terminate()
 
-    def _heard(self, connection: Connection, pid: int, _channel: str, payload: object) -> None:
+    def _heard(self, connection: Connection | Pooled, pid: int, _channel: str, payload: object) -> None:
         if pid == connection.get_server_pid():
             return  # it rang itself
         for room in map(RoomCode, str(payload).split(",")):
