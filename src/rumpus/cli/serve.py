@@ -38,6 +38,9 @@ MANY_FILES, OTHER_FILES, FEW_FILES = 65_536, 100, 50
 RATE = "RUMPUS_TEST_RATE"
 """For tests only: how many times faster than real time the rooms' clock runs."""
 
+SINCE = "RUMPUS_TEST_SINCE"
+"""For tests only: since when, in milliseconds since 1970, for nodes that share rooms; otherwise since the start."""
+
 
 EXACT = "RUMPUS_TEST_FIGURES"
 """For tests only: if set, figures are exact and up to the moment."""
@@ -163,7 +166,8 @@ async def serve(args: Any) -> None:
     urls = args.store or [default_store()]
     with telling(logging.getLogger("rumpus.store").info) as tell:
         store = await open_store(*urls, tell=tell)
-    clock = StoreClock(store.now, float(os.environ.get(RATE, "1")))
+    since = os.environ.get(SINCE)
+    clock = StoreClock(store.now, float(os.environ.get(RATE, "1")), None if since is None else int(since))
     shelf = Shelf(data_folder(urls[0]))
     server = Server(
         store,
