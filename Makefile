@@ -91,9 +91,9 @@ soak: $(VENV)/dev.stamp  ## run the tests that take long
 bench-engine: $(VENV)/dev.stamp  ## measure the engine against its peers, in one run
 	@$(BIN)/python bench/engine/run.py
 
-bench-server: $(VENV)/dev.stamp  ## measure the real server against its peers: one seat after another, and everybody at once
-	@$(BIN)/python bench/server/turns.py
-	@$(BIN)/python bench/server/races.py
+bench-server: $(VENV)/dev.stamp  ## measure the real server against its peers: one seat after another, and everybody at once (BENCH=--quick)
+	@$(BIN)/python bench/server/turns.py $(BENCH)
+	@$(BIN)/python bench/server/races.py $(BENCH)
 
 bench-nodes: $(VENV)/dev.stamp  ## measure four nodes on one PostgreSQL with up to 1,000 rooms
 	@$(BIN)/python bench/server/nodes.py

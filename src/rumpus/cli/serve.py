@@ -19,6 +19,7 @@ from urllib.parse import quote, urlsplit
 import msgspec
 
 from rumpus.cli.parser import Parser, networks, place, port, positive
+from rumpus.cli.uptodate import telling
 from rumpus.core import Unusable
 from rumpus.store import file_of
 
@@ -163,7 +164,8 @@ async def serve(args: Any) -> None:
     from rumpus.store import open_store  # noqa: PLC0415
 
     urls = args.store or [default_store()]
-    store = await open_store(*urls)
+    with telling(logging.getLogger("rumpus.store").info) as tell:
+        store = await open_store(*urls, tell=tell)
     since = os.environ.get(SINCE)
     clock = StoreClock(store.now, float(os.environ.get(RATE, "1")), None if since is None else int(since))
     shelf = Shelf(data_folder(urls[0]))
