@@ -77,7 +77,7 @@ def saved(game: AnyGame, file: str) -> tuple[Setup, tuple[Line, ...]]:
 
 def played(game: AnyGame, args: Any) -> tuple[Setup, tuple[Line, ...]]:
     """Let bots play a match to its end."""
-    match = Match(game, [Chair(by=Bot(level)) for level in args.bots], dict(args.options), args.seed)
+    match = Match(game, [Chair(by=Bot(level)) for level in args.bots], dict(args.options), args.seed, pictures=False)
     play_out(match, Bots(match, {Seat(seat): level for seat, level in enumerate(args.bots)}))
     return match.setup, tuple(match.log)
 

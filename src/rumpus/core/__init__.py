@@ -13,11 +13,12 @@ from rumpus.core.errors import (
     Illegal,
     Malformed,
     RumpusError,
+    TooNew,
     UnknownGame,
     Unusable,
     WrongVersion,
 )
-from rumpus.core.fold import advance, audit, checks, deal, fold, line_type, read_action
+from rumpus.core.fold import advance, audit, check_version, checks, deal, fold, line_type, read_action, sparse
 from rumpus.core.game import (
     AnyGame,
     Asset,
@@ -35,6 +36,7 @@ from rumpus.core.game import (
     Step,
     Timed,
     Unpacked,
+    none_depicted,
     verbs,
 )
 from rumpus.core.layout import (
@@ -60,6 +62,7 @@ from rumpus.core.lines import (
     Bot,
     Chair,
     Data,
+    Drawing,
     Event,
     Expired,
     Gone,
@@ -122,6 +125,7 @@ __all__ = [
     "Deadline",
     "Die",
     "Draw",
+    "Drawing",
     "Event",
     "Expired",
     "Fault",
@@ -173,6 +177,7 @@ __all__ = [
     "Timer",
     "Token",
     "Told",
+    "TooNew",
     "Track",
     "UnknownGame",
     "Unpacked",
@@ -186,6 +191,7 @@ __all__ = [
     "aloud",
     "audit",
     "bot_rng",
+    "check_version",
     "checks",
     "choices",
     "covers",
@@ -204,6 +210,7 @@ __all__ = [
     "lookup",
     "make_options",
     "needing_consent",
+    "none_depicted",
     "option",
     "own",
     "pick",
@@ -213,6 +220,7 @@ __all__ = [
     "say",
     "secrets",
     "span",
+    "sparse",
     "spoken",
     "story",
     "takes",

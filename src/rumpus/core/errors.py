@@ -17,6 +17,7 @@
         ├── BadPack        a pack of the players' own that cannot be played with
         └── BadLog         a log that does not fold: edited, cut off or of other rules
             └── WrongVersion   a log made under another version of the rules
+                └── TooNew     the same, by a later Rumpus
 
 Plain exceptions that never leave the folder they are raised in are `Restless` (agenda.py), a game that does not come
 to rest; `Broken` (server/frames.py), bytes that are no WebSocket; and `Wrong`, a fault of a pack inside the game that
@@ -133,3 +134,7 @@ class BadLog(Unusable):
 
 class WrongVersion(BadLog):
     """A log made under another version of the rules."""
+
+
+class TooNew(WrongVersion):
+    """A log made by a later Rumpus than this one."""

@@ -104,8 +104,8 @@ class Table:
         """Deal the match."""
         self.clear()
         game = find_game(setup.game)
-        if setup.version == game.version:
-            self.match = Match(game, setup.chairs, setup.options, setup.seed)
+        if game.folds(setup.version):
+            self.match = Match.of(setup, game)
             self.bots = Bots(self.match, {}, self.think)
             self.holders = [chair.by for chair in setup.chairs]
 
@@ -153,8 +153,8 @@ class Table:
         game = find_game(room.game)
         options = full_options(room) | self.shelf.material(room, self.pack)
         setup = Setup(game.name, game.version, options, core_chairs(room), playing.seed)
-        self.stage(Dealt(at, setup))
         faults.deal(self, setup)
+        self.stage(Dealt(at, setup if self.match is None else self.match.setup))
         if self.fault is not None:
             faults.stop(self, at, self.fault.why, ours=self.fault.ours)
 
