@@ -6,12 +6,12 @@ before it says that it may be missing. What comes from logs, files and clients i
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Any, get_args
 
 import msgspec
 
 from rumpus import matchfile
-from rumpus.core import Expired, Input, Seated, Setup, all_games, verbs
+from rumpus.core import Expired, Input, Seated, Setup, all_games, reached, shape, verbs
 from rumpus.live import wire
 from rumpus.room import RoomLine
 from tools import game_types, wire_types
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 Listing = dict[str, dict[str, str]]
 
-PLAIN = {int: "int", float: "float", str: "str", bool: "bool", bytes: "bytes", type(None): "null", msgspec.Raw: "any"}
 STORED = (Setup, Input, Expired, Seated, matchfile.Layout)
 
 
@@ -38,41 +37,8 @@ def listing() -> Listing:
 
 def listed(group: str, kinds: list[Any]) -> Listing:
     """List these types, and those they hold."""
-    every = sorted(game_types.reached(kinds), key=lambda kind: kind.__name__)
+    every = sorted(reached(kinds), key=lambda kind: kind.__name__)
     return {f"{group} {kind.__name__}": shape(kind) for kind in every}
-
-
-def shape(kind: Any) -> dict[str, str]:
-    """List the fields of a type."""
-    types = get_type_hints(kind)
-    tag = kind.__struct_config__.tag
-    named = {} if tag is None else {"type": repr(tag)}
-    return named | {
-        field.encode_name: ("" if field.required else "?") + " | ".join(sorted(ways(types[field.name])))
-        for field in msgspec.structs.fields(kind)
-    }
-
-
-def ways(kind: Any) -> Iterator[str]:
-    """Yield what a value of this type may be."""
-    origin, args = get_origin(kind), get_args(kind)
-    if hasattr(kind, "__supertype__"):
-        yield from ways(kind.__supertype__)
-    elif kind in PLAIN or kind is Any or type(kind).__name__ == "TypeVar":
-        yield PLAIN.get(kind, "any")
-    elif origin is Literal:
-        yield from map(repr, args)
-    elif origin in (tuple, list) and (len(args) == 1 or args[1] is Ellipsis):
-        yield from (f"{each}[]" for each in ways(args[0]))
-    elif origin is tuple:
-        yield f"[{', '.join('/'.join(sorted(ways(each))) for each in args)}]"
-    elif origin is dict:
-        yield from (f"{each}{{}}" for each in ways(args[1]))
-    elif args:
-        for each in args:
-            yield from ways(each)
-    else:
-        yield kind.__name__
 
 
 def broken(released: Listing, now: Listing) -> Iterator[str]:

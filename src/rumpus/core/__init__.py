@@ -83,6 +83,7 @@ from rumpus.core.offers import Blank, Offer, Span, actions, covers, is_offered, 
 from rumpus.core.options import Choice, choices, make_options, needing_consent, option, spoken, takes
 from rumpus.core.rng import Draw, NotedRng, Rng, bot_rng, race_rng
 from rumpus.core.secrecy import hidden, own, secrets
+from rumpus.core.shapes import reached, shape, ways
 from rumpus.core.telling import (
     Filling,
     Form,
@@ -216,9 +217,11 @@ __all__ = [
     "pick",
     "places",
     "race_rng",
+    "reached",
     "read_action",
     "say",
     "secrets",
+    "shape",
     "span",
     "sparse",
     "spoken",
@@ -227,4 +230,5 @@ __all__ = [
     "tell",
     "usual_game",
     "verbs",
+    "ways",
 ]

@@ -174,6 +174,10 @@ class SqliteStore:
         await self._writer.write(partial(_forget, quiet, None), Saved(quiet[-1], 0) if quiet else None)
         return len(quiet)
 
+    async def announce(self, _node: str, knows: bytes) -> list[bytes]:
+        """Say what this node can read; there is no other."""
+        return [knows]
+
     async def probe(self) -> None:
         """Write something that nobody reads: what changes nothing, SQLite leaves out."""
         await self._writer.write(_change(PROBE))
