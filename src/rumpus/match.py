@@ -40,7 +40,6 @@ from rumpus.core import (
     deal,
     find_game,
     make_options,
-    none_depicted,
     read_action,
 )
 from rumpus.matchfile import Held, Saved
@@ -101,8 +100,8 @@ class Match:
         self.options: Any = make_options(self.game, setup.options)
         self.rng = Rng(setup.seed, 0)
         self.state: Any = deal(self.game, setup, self.rng)
-        self.draws = pictures and self.game.depicted is not none_depicted
-        """Whether pictures are drawn as soon as they come up, to be kept with the line."""
+        self.depicted = self.game.depicted if pictures else None
+        """What says which picture came up, so that it is drawn at once and kept with the line."""
         self.pictures: dict[str, bytes] = {}
         """The pictures of the game's own making that came up: SVGs, packed, by reference."""
         self.setup = self.completed(setup, self.rng.kept, self.state)
@@ -217,7 +216,7 @@ class Match:
 
     def adopt(self, line: Line, step: Step[Any]) -> tuple[Event, ...]:
         """Make a checked line part of the match."""
-        if step.kept or self.draws:
+        if step.kept or self.depicted is not None:
             line = self.completed(line, step.kept, step.state)
         self.log.append(line)
         self.state = step.state
@@ -232,7 +231,7 @@ class Match:
         """Put into a line what decks and matchers said there, and the picture that came up, unless it has that."""
         for drawing in entry.drawn:
             self.pictures[drawing.ref] = drawing.svg
-        ref = self.game.depicted(state) if self.draws else ""
+        ref = "" if self.depicted is None else self.depicted(state)
         if ref and ref not in self.pictures:
             self.pictures[ref] = gzip.compress(self.game.draw(ref).body, mtime=0)
             return replace(entry, kept=kept, drawn=(Drawing(ref, self.pictures[ref]),))

@@ -36,7 +36,6 @@ from rumpus.core.game import (
     Step,
     Timed,
     Unpacked,
-    none_depicted,
     verbs,
 )
 from rumpus.core.layout import (
@@ -211,7 +210,6 @@ __all__ = [
     "lookup",
     "make_options",
     "needing_consent",
-    "none_depicted",
     "option",
     "own",
     "pick",

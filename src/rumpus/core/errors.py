@@ -6,7 +6,8 @@
     │   └── Refused        the same, as a program hears it from a server (client.py)
     ├── Turned             a server closed a program's place for good (client.py)
     ├── StoreError         what happened cannot be saved or read now (store/base.py)
-    │   └── Conflict       another writer was first (store/base.py)
+    │   ├── Conflict       another writer was first (store/base.py)
+    │   └── Newer          only a later Rumpus can read this room (live/common.py)
     └── Unusable           what was handed in cannot be used at all
         ├── UnknownGame    no game of that name
         │   └── BadGame    there is one, and it cannot be loaded

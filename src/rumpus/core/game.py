@@ -204,11 +204,6 @@ def no_pictures(ref: str) -> NoReturn:
     raise AssertionError(message)
 
 
-def none_depicted(_state: object) -> str:
-    """Show no picture of its own making."""
-    return ""
-
-
 def always(_state: object, _seat: Seat) -> bool:
     """Let a stand-in play whenever the room asks for one."""
     return True
@@ -322,7 +317,7 @@ class Game(Generic[S, O, A, V]):
     """The pictures a seat may fetch now, by names that give nothing away; one that is missing here is withdrawn."""
     draw: Callable[[str], Picture] = no_pictures
     """Draws the picture of a reference, and never a `blob/`."""
-    depicted: Callable[[S], str] = none_depicted
+    depicted: Callable[[S], str] | None = None
     """The reference of the picture that this state shows, now or soon, if `draw` makes it; else nothing. A match keeps
     what was drawn, so that it stays as it was when drawings get better."""
     stand_in: Callable[[S, Seat], bool] = always

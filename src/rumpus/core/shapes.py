@@ -9,7 +9,15 @@ import msgspec
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-PLAIN = {int: "int", float: "float", str: "str", bool: "bool", bytes: "bytes", type(None): "null", msgspec.Raw: "any"}
+PLAIN: dict[Any, str] = {
+    int: "int",
+    float: "float",
+    str: "str",
+    bool: "bool",
+    bytes: "bytes",
+    type(None): "null",
+    msgspec.Raw: "any",
+}
 
 
 def shape(kind: type[msgspec.Struct]) -> dict[str, str]:

@@ -163,7 +163,7 @@ class Store(Protocol):
         """
         ...
 
-    async def announce(self, node: str, knows: bytes) -> list[bytes]:
+    async def announce(self, node: str, knows: bytes, /) -> list[bytes]:
         """Say what a node can read, and return what the nodes can that said so lately; this is one of them."""
         ...
 

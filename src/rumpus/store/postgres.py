@@ -188,7 +188,7 @@ class PostgresStore:
         await self._together((FORGET, rooms, None), (SWEEP,), alone=True)
         return len(rooms)
 
-    async def announce(self, node: str, knows: bytes) -> list[bytes]:
+    async def announce(self, node: str, knows: bytes, /) -> list[bytes]:
         """Say what a node can read, and return what the nodes can that are alive."""
         now = self.now()
         await self._rows(ANNOUNCE, node, knows, now)

@@ -174,7 +174,7 @@ class SqliteStore:
         await self._writer.write(partial(_forget, quiet, None), Saved(quiet[-1], 0) if quiet else None)
         return len(quiet)
 
-    async def announce(self, _node: str, knows: bytes) -> list[bytes]:
+    async def announce(self, _node: str, knows: bytes, /) -> list[bytes]:
         """Say what this node can read; there is no other."""
         return [knows]
 
