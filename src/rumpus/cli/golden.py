@@ -24,7 +24,9 @@ def add(parser: Parser) -> None:
     what = parser.add_mutually_exclusive_group(required=True)
     what.add_argument("--check", action="store_true", help="replay every golden file and compare each line")
     what.add_argument(
-        "--write", action="store_true", help="rewrite them, once the version of the rules has been raised"
+        "--write",
+        action="store_true",
+        help="rewrite views, offers and words in them; what happens in one never changes",
     )
     what.add_argument(
         "--new",
