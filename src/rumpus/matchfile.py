@@ -23,6 +23,7 @@ from rumpus.core import (
     Millis,
     Seat,
     Setup,
+    TooNew,
     UnknownGame,
     WrongVersion,
     checks,
@@ -34,7 +35,7 @@ from rumpus.core import (
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-FORMAT = 1
+FORMAT = 2
 """Raised whenever the layout of the file changes."""
 
 ENDING = b"\n]}\n"
@@ -209,7 +210,10 @@ def decode(data: bytes) -> Saved:
     except UNREADABLE as error:
         raise BadLog(damaged_at(data, error), f"the file is cut off or damaged here: {error}") from None
     if layout.rumpus != FORMAT:
-        raise WrongVersion(0, f"this file has format {layout.rumpus}; this Rumpus reads format {FORMAT}")
+        words = f"this file has format {layout.rumpus}, and this Rumpus reads format {FORMAT}"
+        if layout.rumpus > FORMAT:
+            raise TooNew(0, f"{words}: update Rumpus")
+        raise WrongVersion(0, f"{words}: it is from before Rumpus 0.2.0")
     return checked(layout)
 
 

@@ -30,6 +30,7 @@ from rumpus.core import (
     Seat,
     Step,
     Told,
+    TooNew,
     WrongVersion,
     actor,
     audit,
@@ -149,6 +150,7 @@ class Film:
         self.options: Any = make_options(self.game, saved.setup.options)
         self.luck: list[NotedRng] = []
         self.steps: list[Step[Any]] = list(audit(self.game, saved.setup, saved.lines, self.noted))
+        self.pictures = {each.ref: each.svg for entry in (saved.setup, *saved.lines) for each in entry.drawn}
 
     def noted(self, seed: str, step: int) -> NotedRng:
         """Make the luck of a line, and keep what it draws."""
@@ -310,9 +312,12 @@ def develop(match: str, file: bytes) -> Film:
     """Fold a match from its file."""
     try:
         return Film(match, matchfile.decode(file))
+    except TooNew:
+        raise Illegal("ROOM-RULES", "This match was played on a newer Rumpus; this one can only download it.") from None
     except WrongVersion:
         raise Illegal(
-            "ROOM-RULES", "The rules of this game have changed since; this match can only be downloaded."
+            "ROOM-RULES",
+            "This match is from before Rumpus 0.2.0, and the rules have changed since; it can only be downloaded.",
         ) from None
     except BadLog as error:
         raise Illegal("ROOM-RULES", "This match cannot be shown again: {problem}", problem=str(error)) from None
