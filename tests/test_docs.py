@@ -46,7 +46,7 @@ def test_the_links_of_a_page_lead_somewhere(page: Path) -> None:
 def test_the_commands_of_a_page_are_understood(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
     for line in re.findall(r"^\$ (.+?)(?:  +#.*)?$", text, flags=re.MULTILINE):
-        command, *arguments = shlex.split(line)
+        command, *arguments = shlex.split(line.removeprefix("uvx "))
         if command == "make":
             assert re.search(rf"^{arguments[0]}:", (ROOT / "Makefile").read_text(), re.MULTILINE), line
         else:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -41,7 +43,7 @@ def test_everything_is_looked_at(tmp_path: Path, capsys: pytest.CaptureFixture[s
         assert main(["doctor", "--store", store, "--port", "0", "--public-url", "https://play.example.org"]) == 0
     said = words_of(capsys)
     assert "to do" not in said
-    for words in ("Roll Call", "packages are installed", "client is built", "opens and answers", "is free"):
+    for words in ("Roll Call", "client is built", "opens and answers", "is free"):
         assert words in said
     assert "people go to https://play.example.org" in said
 
@@ -98,6 +100,24 @@ def test_each_of_several_stores_is_looked_at(tmp_path: Path, capsys: pytest.Capt
     said = words_of(capsys)
     assert f"{tmp_path}/one.db opens and answers; finished matches in it: 0" in said
     assert f"{tmp_path}/two.db is not there yet" in said
+
+
+def test_an_empty_file_stays_empty_and_old_data_is_not_touched(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "empty.db").touch()
+    make_store(tmp_path / "old.db")
+    with closing(sqlite3.connect(tmp_path / "old.db")) as old:
+        old.execute("DROP TABLE written")
+        old.execute("PRAGMA user_version = 2")
+        old.execute("PRAGMA journal_mode = DELETE")
+    before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    stores = [word for name in ("empty", "old") for word in ("--store", f"sqlite://{tmp_path}/{name}.db")]
+    assert main(["doctor", *stores, "--host", "127.0.0.1", "--port", "0", "--public-url", "http://10.0.0.7"]) == 0
+    said = words_of(capsys)
+    assert f"{tmp_path}/empty.db is empty; rumpus serve makes its tables" in said
+    assert "look old data it has layout 2 and rumpus serve brings it to 3, for good: copy it first" in said
+    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before
 
 
 def test_a_malformed_public_address_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

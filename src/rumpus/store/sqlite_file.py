@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rumpus.store.base import StoreError
-from rumpus.store.sqlite_mark import Saved, beside, keep_private, marked
+from rumpus.store.sqlite_mark import Saved, beside, make_private, marked
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence
@@ -119,7 +119,7 @@ def open_file(
     try:
         target = path.resolve()  # SQLite puts the journal beside the file, not beside a link to it
         check(target, busy_ms, len(migrations))
-        keep_private(target)
+        make_private(target)
         return _connect_both(target, busy_ms, migrations)
     except (sqlite3.Error, OSError, RuntimeError) as error:
         raise explain(path, error) from error
