@@ -27,6 +27,7 @@ COMMANDS = (
     "play",
     "games",
     "rules",
+    "schema",
     "arena",
     "check",
     "golden",
