@@ -33,8 +33,8 @@ if TYPE_CHECKING:
 LAST = "SELECT max(seq) FROM entries WHERE room = ?"
 ADD = "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?)"
 ADD_NEXT = """
-INSERT INTO entries SELECT ?1, ?2, ?3, ?4, ?5, ?6
-WHERE coalesce((SELECT max(seq) FROM entries WHERE room = ?1), 0) = ?2 - 1
+INSERT INTO entries SELECT * FROM (VALUES (?, ?, ?, ?, ?, ?))
+WHERE coalesce((SELECT max(seq) FROM entries WHERE room = column1), 0) = column2 - 1
 """
 MOVE = "INSERT INTO rooms VALUES (?, ?, ?) ON CONFLICT (room) DO UPDATE SET last = excluded.last, due = excluded.due"
 TAIL = "SELECT seq, wall, input_id, actor, line FROM entries WHERE room = ? AND seq > ? ORDER BY seq"
@@ -59,7 +59,7 @@ FORGET = (
     "DELETE FROM holds WHERE room = ? AND match = ''",
 )
 FORGET_MATCHES = "DELETE FROM finished WHERE room = ? AND ended >= ?"
-FORGET_HOLDS = "DELETE FROM holds WHERE room = ?1 AND match NOT IN (SELECT match FROM finished WHERE room = ?1)"
+FORGET_HOLDS = "DELETE FROM holds WHERE room = ? AND match NOT IN (SELECT match FROM finished WHERE room = holds.room)"
 MOVED = """
 SELECT json_extract(value, '$[0]') AS known FROM json_each(?) LEFT JOIN rooms ON rooms.room = known
 WHERE rooms.last IS NOT json_extract(value, '$[1]')
