@@ -246,6 +246,10 @@ def _connect_both(
 def _connect(path: Path, busy_ms: int) -> sqlite3.Connection:
     """Connect so that a commit is on the disk, through the disk's own cache, before it returns."""
     db = sqlite3.connect(path, timeout=busy_ms / 1000, isolation_level=None, check_same_thread=False)
-    db.execute("PRAGMA synchronous = FULL")
-    db.execute("PRAGMA fullfsync = ON")
+    try:
+        db.execute("PRAGMA synchronous = FULL")
+        db.execute("PRAGMA fullfsync = ON")
+    except sqlite3.Error:
+        db.close()
+        raise
     return db
