@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import socket
-import sqlite3
-from contextlib import closing
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from rumpus.cli import main
 from rumpus.store import SqliteStore
+from tests.store.test_sqlite_move import IN_ALL, write_by_room
 
 
 @pytest.fixture(autouse=True)
@@ -46,6 +46,22 @@ def test_everything_is_looked_at(tmp_path: Path, capsys: pytest.CaptureFixture[s
     for words in ("Roll Call", "client is built", "opens and answers", "is free"):
         assert words in said
     assert "people go to https://play.example.org" in said
+
+
+def test_a_file_of_an_earlier_rumpus_is_left_to_the_server(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = write_by_room(tmp_path / "rooms.db")
+    before = path.read_bytes()
+    asked = ["doctor", "--store", f"sqlite://{path}", "--port", "0", "--public-url", "https://play.example.org"]
+    main(asked)
+    said = words_of(capsys)
+    assert (
+        f"look old data {path} has layout 3: rumpus serve brings {IN_ALL:,} entries up to date when it starts" in said
+    )
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("shutil.disk_usage", lambda _: SimpleNamespace(free=1000))
+        assert main(asked) == 1
+    assert f"to do store {path} must be brought up to date, which takes" in words_of(capsys)
+    assert path.read_bytes() == before
 
 
 def test_what_is_missing_is_reported_with_what_to_do(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -102,22 +118,12 @@ def test_each_of_several_stores_is_looked_at(tmp_path: Path, capsys: pytest.Capt
     assert f"{tmp_path}/two.db is not there yet" in said
 
 
-def test_an_empty_file_stays_empty_and_old_data_is_not_touched(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_an_empty_file_stays_empty(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "empty.db").touch()
-    make_store(tmp_path / "old.db")
-    with closing(sqlite3.connect(tmp_path / "old.db")) as old:
-        old.execute("DROP TABLE written")
-        old.execute("PRAGMA user_version = 2")
-        old.execute("PRAGMA journal_mode = DELETE")
-    before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
-    stores = [word for name in ("empty", "old") for word in ("--store", f"sqlite://{tmp_path}/{name}.db")]
-    assert main(["doctor", *stores, "--host", "127.0.0.1", "--port", "0", "--public-url", "http://10.0.0.7"]) == 0
-    said = words_of(capsys)
-    assert f"{tmp_path}/empty.db is empty; rumpus serve makes its tables" in said
-    assert "look old data it has layout 2 and rumpus serve brings it to 3, for good: copy it first" in said
-    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before
+    store = f"sqlite://{tmp_path}/empty.db"
+    assert main(["doctor", "--store", store, "--port", "0", "--public-url", "http://10.0.0.7"]) == 0
+    assert f"{tmp_path}/empty.db is empty; rumpus serve makes its tables" in words_of(capsys)
+    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == {"empty.db": b""}
 
 
 def test_a_malformed_public_address_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -17,6 +17,7 @@ import msgspec
 
 from rumpus import system
 from rumpus.cli.parser import Parser, networks, place, port, positive
+from rumpus.cli.uptodate import telling
 from rumpus.cli.welcome import Welcome
 from rumpus.core import Unusable
 from rumpus.host.checks import check_url
@@ -43,6 +44,9 @@ MANY_FILES, OTHER_FILES, FEW_FILES = 65_536, 100, 50
 
 RATE = "RUMPUS_TEST_RATE"
 """For tests only: how many times faster than real time the rooms' clock runs."""
+
+SINCE = "RUMPUS_TEST_SINCE"
+"""For tests only: since when, in milliseconds since 1970, for nodes that share rooms; otherwise since the start."""
 
 
 EXACT = "RUMPUS_TEST_FIGURES"
@@ -188,10 +192,12 @@ async def make_server(args: Any, *, public: bool) -> Server:
     from rumpus.store import open_store  # noqa: PLC0415
 
     urls = args.store or [default_store()]
-    store = await open_store(*urls)
+    with telling(logging.getLogger("rumpus.store").info) as tell:
+        store = await open_store(*urls, tell=tell)
+    since = os.environ.get(SINCE)
     return Server(
         store,
-        StoreClock(store.now, float(os.environ.get(RATE, "1"))),
+        StoreClock(store.now, float(os.environ.get(RATE, "1")), None if since is None else int(since)),
         limits_of(args),
         args.public_url,
         public=args.public or public,

@@ -79,7 +79,9 @@ def store(place: Place, facts: Facts) -> Iterator[Finding]:
     else:
         count = "1,000 or more" if look.matches >= MANY else str(look.matches)
         yield Finding("store", "ok", f"{place.name} opens and answers; finished matches in it: {count}")
-    if 0 < look.layout < look.newest:
+    if place.late:
+        yield Finding("old data", "look", f"{place.late}, for good: copy it first")
+    elif 0 < look.layout < look.newest:
         words = f"it has layout {look.layout} and rumpus serve brings it to {look.newest}, for good: copy it first"
         yield Finding("old data", "look", words)
     yield from times(place.name, look.latest, look.ahead_ms, facts)

@@ -18,6 +18,7 @@ from rumpus.host.network import EVERYWHERE, Interface, interfaces, obstacle, way
 from rumpus.store import POSTGRES, file_of
 from rumpus.store.base import StoreError
 from rumpus.store.look import Look, look_at_database, look_at_file
+from rumpus.store.sqlite_file import due_in
 from rumpus.system import optional, take_again
 
 UFW = Path("/etc/ufw")
@@ -32,6 +33,8 @@ class Place(NamedTuple):
     trouble: str = ""
     to_make: str = ""
     """What a server would make first."""
+    late: str = ""
+    """What a server would bring up to date first."""
 
 
 class Facts(NamedTuple):
@@ -99,10 +102,20 @@ async def place(url: str, now_ms: int) -> Place:
         if path is None:
             return Place(name, Look(0, 0)) if url == "memory:" else Place(name, trouble=f"{url!r} names no store")
         if os.access(path, os.F_OK):
-            return Place(name, look_at_file(path))
+            return found(path.absolute(), name)
     except (RumpusError, StoreError) as error:
         return Place(name, trouble=str(error))
     return room_for(path.absolute())
+
+
+def found(path: Path, name: str) -> Place:
+    """Look at a file, and at what a server will do first with one of an earlier Rumpus."""
+    due = due_in(path)
+    if due is None:
+        return Place(name, look_at_file(path))
+    obstacle = due.obstacle(path)
+    words = f"{path} has layout {due.layout}: rumpus serve brings {due.entries:,} entries up to date when it starts"
+    return Place(name, trouble=obstacle) if obstacle else Place(name, look_at_file(path), late=words)
 
 
 def room_for(path: Path) -> Place:

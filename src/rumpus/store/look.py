@@ -8,7 +8,8 @@ from contextlib import closing, suppress
 from typing import TYPE_CHECKING, NamedTuple
 
 from rumpus.store.base import StoreError
-from rumpus.store.sqlite_file import ALONE, MIGRATIONS, WITH_JOURNAL, check, explain
+from rumpus.store.sqlite_file import ALONE, WITH_JOURNAL, check, explain
+from rumpus.store.sqlite_layout import MIGRATIONS
 from rumpus.store.sqlite_mark import beside
 
 if TYPE_CHECKING:
