@@ -6,7 +6,7 @@ UV := $(BIN)/uv pip install --quiet --python $(BIN)/python --constraint requirem
 unexport PYTHONDONTWRITEBYTECODE   # hundreds of processes import the same modules; compiled once is enough
 
 .DEFAULT_GOAL := help
-.PHONY: help run play test check soak bench-engine bench-server bench-nodes bench-races bench-words bench-search bench-client golden release protocol screenshots gallery kit audit lock clean
+.PHONY: help run play test check soak versions bench-engine bench-server bench-nodes bench-races bench-words bench-search bench-client golden release protocol screenshots gallery kit audit lock clean
 
 help:  ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -85,6 +85,9 @@ ruff:
 	@$(BIN)/ruff check --quiet
 	@$(BIN)/ruff format --check --quiet
 
+versions: $(VENV)/dev.stamp client  ## run the tests, but for the browser's, on every other Python from 3.11 to 3.14 that is here
+	@$(BIN)/python tools/versions.py
+
 soak: $(VENV)/dev.stamp  ## run the tests that take long
 	@$(BIN)/pytest -m soak
 
@@ -116,9 +119,10 @@ golden: $(VENV)/dev.stamp  ## check every game's golden playthroughs
 release: $(VENV)/dev.stamp  ## write what this release freezes for ever into tests/released (docs/releasing.md)
 	@$(BIN)/python tools/release.py
 
-protocol: $(VENV)/dev.stamp  ## write docs/protocol.md and docs/contract.md from the types of the wire and of a game
+protocol: $(VENV)/dev.stamp  ## write docs/protocol.md, docs/contract.md and docs/api.md from the code
 	@$(BIN)/python tools/protocol.py
 	@$(BIN)/python tools/contract.py
+	@$(BIN)/python tools/api.py
 
 screenshots: $(VENV)/dev.stamp client browser  ## take the pictures for README and docs from a real match
 	@$(BIN)/python tools/screenshots.py

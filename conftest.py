@@ -1,11 +1,13 @@
 """No test waits for ever (`timeout` in pyproject.toml); what takes long by its nature may take an hour.
 
 Hypothesis tries the same examples every time, and takes as long over them as a busy machine needs. Tracing makes a test
-four times as slow, so coverage looks away from those that run the same lines thousands of times.
+four times as slow, so coverage looks away from those that run the same lines thousands of times. No test tells its
+network a name: what is told by mDNS is told on the loopback interface.
 """
 
 from __future__ import annotations
 
+import os
 from collections.abc import Generator
 
 import pytest
@@ -13,6 +15,8 @@ from coverage import Coverage
 from hypothesis import HealthCheck, settings
 
 HOUR = 3600
+
+os.environ["RUMPUS_TEST_MDNS"] = "127.0.0.1"
 
 settings.register_profile(
     "same", deadline=None, database=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]

@@ -10,14 +10,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 from prometheus_client.parser import text_string_to_metric_families
 
+from rumpus import __version__
 from rumpus.cli import parse
+from rumpus.cli.serve import USUAL_PORT
 from rumpus.server.metrics import Metrics
 
 DEPLOY = Path(__file__).parents[1] / "deploy"
 NAME = re.compile(r"(?:rumpus|process)_[a-z_]+")
 BY = re.compile(r"by \(([a-z, ]+)\)")
+VALUES = {"POSTGRES_PASSWORD": "secret", "RUMPUS_URL": "https://play.example.org"}
 ADDED = {"instance", "le"}
 """Labels that Prometheus or a histogram brings."""
 
@@ -84,6 +88,45 @@ def test_figures_are_as_prometheus_counts() -> None:
     assert figures["rumpus_refusals_total", "RC-8"] == 1
     assert figures["rumpus_rooms",] == 3
     assert figures["rumpus_connections",] == 12
+
+
+def test_every_node_of_the_compose_file_is_one_that_the_proxy_knows() -> None:
+    text = (DEPLOY / "compose.yaml").read_text("utf-8")
+    filled = re.sub(r"\$\{(\w+):\?[^}]*\}", lambda name: VALUES[name[1]], text)
+    services = yaml.safe_load(filled)["services"]
+    nodes = [each for each in services.values() if each.get("image") == "rumpus"]
+    known = re.findall(r"server 127\.0\.0\.1:(\d+)", (DEPLOY / "nginx.conf").read_text("utf-8"))
+    assert [str(parse(["serve", *each["command"]]).port) for each in nodes] == known
+    for node, port in zip(nodes, known, strict=True):
+        args = parse(["serve", *node["command"]])
+        assert args.store == ["postgresql://rumpus:secret@database/rumpus"]
+        assert (args.host, args.public_url, bool(args.proxy)) == ("127.0.0.1", "https://play.example.org", True)
+        assert f"127.0.0.1:{port}/healthz" in node["healthcheck"]["test"][-1]
+        assert node["network_mode"] == "service:proxy"
+    assert services["proxy"]["volumes"] == ["./nginx.conf:/etc/nginx/conf.d/default.conf:ro"]
+    assert (DEPLOY.parent / services["one"]["build"]["dockerfile"]).is_file()
+
+
+def test_the_image_serves_as_nobody_in_particular_and_says_how_it_is() -> None:
+    lines = (DEPLOY.parent / "Containerfile").read_text("utf-8").splitlines()
+    said = {word: [line for line in lines if line.startswith(f"{word} ")] for word in ("USER", "VOLUME", "ENTRYPOINT")}
+    assert (said["USER"], said["VOLUME"]) == (["USER rumpus"], ["VOLUME /data"])
+    program, *arguments = json.loads(said["ENTRYPOINT"][0].removeprefix("ENTRYPOINT "))
+    assert (program, parse(arguments).command) == ("rumpus", "serve")
+    (check,) = [line for line in lines if line.startswith("HEALTHCHECK ")]
+    assert f"127.0.0.1:{USUAL_PORT}/healthz" in check
+    wanted = {line.removeprefix("!") for line in (DEPLOY.parent / ".containerignore").read_text("utf-8").splitlines()}
+    assert {"hatch_build.py", "pyproject.toml", "requirements.lock", "README.md", "LICENSE", "src", "web"} <= wanted
+
+
+def test_the_add_on_of_home_assistant_serves_at_the_port_it_names() -> None:
+    about = yaml.safe_load((DEPLOY / "home-assistant" / "config.yaml").read_text("utf-8"))
+    assert about["version"] == __version__
+    assert {"name", "version", "slug", "description", "arch"} <= set(about)
+    lines = (DEPLOY / "home-assistant" / "Dockerfile").read_text("utf-8").splitlines()
+    _, *arguments = json.loads(lines[-1].removeprefix("CMD "))
+    assert f"[HOST]:{parse(arguments).port}/" in about["webui"]
+    assert f"[HOST]:{parse(arguments).port}/healthz" in about["watchdog"]
 
 
 def test_the_unit_of_systemd_starts_a_node() -> None:

@@ -23,6 +23,7 @@ PAGES = [
     ROOT / "SECURITY.md",
     ROOT / "tests" / "README.md",
     *sorted(ROOT.glob("docs/**/*.md")),
+    ROOT / "docs" / "llms.txt",
 ]
 NAMES = [str(page.relative_to(ROOT)) for page in PAGES]
 
@@ -46,7 +47,7 @@ def test_the_links_of_a_page_lead_somewhere(page: Path) -> None:
 def test_the_commands_of_a_page_are_understood(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
     for line in re.findall(r"^\$ (.+?)(?:  +#.*)?$", text, flags=re.MULTILINE):
-        command, *arguments = shlex.split(line)
+        command, *arguments = shlex.split(line.removeprefix("uvx "))
         if command == "make":
             assert re.search(rf"^{arguments[0]}:", (ROOT / "Makefile").read_text(), re.MULTILINE), line
         else:
@@ -103,6 +104,19 @@ def test_the_contract_page_is_made_from_the_code() -> None:
     assert (ROOT / "docs" / "contract.md").read_text(encoding="utf-8") == page
     said, *_ = re.findall(r"^## What a game says: (\d+) fields", page, re.MULTILINE)
     assert int(said) <= 12
+
+
+def test_the_api_page_is_made_from_the_code() -> None:
+    """If this fails, run `make protocol`."""
+    assert (ROOT / "docs" / "api.md").read_text(encoding="utf-8") == load(ROOT / "tools" / "api.py").page()
+
+
+def test_every_page_has_its_place_on_the_site_and_in_the_list_for_programs() -> None:
+    pages = {str(page.relative_to(ROOT / "docs")) for page in (ROOT / "docs").rglob("*.md")}
+    site = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
+    assert set(re.findall(r"[\w/-]+\.md(?=$)", site, re.MULTILINE)) == pages
+    listed = set(re.findall(r"\]\(([^)]+)\)", (ROOT / "docs" / "llms.txt").read_text(encoding="utf-8")))
+    assert listed == {page for page in pages if not page.startswith("adr/")} - {"README.md"}
 
 
 def test_the_game_of_the_tutorial_is_played_as_it_is_written(

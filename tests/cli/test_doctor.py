@@ -43,7 +43,7 @@ def test_everything_is_looked_at(tmp_path: Path, capsys: pytest.CaptureFixture[s
         assert main(["doctor", "--store", store, "--port", "0", "--public-url", "https://play.example.org"]) == 0
     said = words_of(capsys)
     assert "to do" not in said
-    for words in ("Roll Call", "packages are installed", "client is built", "opens and answers", "is free"):
+    for words in ("Roll Call", "client is built", "opens and answers", "is free"):
         assert words in said
     assert "people go to https://play.example.org" in said
 
@@ -54,7 +54,9 @@ def test_a_file_of_an_earlier_rumpus_is_left_to_the_server(tmp_path: Path, capsy
     asked = ["doctor", "--store", f"sqlite://{path}", "--port", "0", "--public-url", "https://play.example.org"]
     main(asked)
     said = words_of(capsys)
-    assert f"ok store {path} has layout 3: rumpus serve brings {IN_ALL:,} entries up to date when it starts" in said
+    assert (
+        f"look old data {path} has layout 3: rumpus serve brings {IN_ALL:,} entries up to date when it starts" in said
+    )
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("shutil.disk_usage", lambda _: SimpleNamespace(free=1000))
         assert main(asked) == 1
@@ -114,6 +116,14 @@ def test_each_of_several_stores_is_looked_at(tmp_path: Path, capsys: pytest.Capt
     said = words_of(capsys)
     assert f"{tmp_path}/one.db opens and answers; finished matches in it: 0" in said
     assert f"{tmp_path}/two.db is not there yet" in said
+
+
+def test_an_empty_file_stays_empty(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "empty.db").touch()
+    store = f"sqlite://{tmp_path}/empty.db"
+    assert main(["doctor", "--store", store, "--port", "0", "--public-url", "http://10.0.0.7"]) == 0
+    assert f"{tmp_path}/empty.db is empty; rumpus serve makes its tables" in words_of(capsys)
+    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == {"empty.db": b""}
 
 
 def test_a_malformed_public_address_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

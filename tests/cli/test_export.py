@@ -206,17 +206,6 @@ def test_the_default_store_is_the_one_of_the_server(
     assert export(capsys, ROOM, "--list")[0] == 0
 
 
-def test_without_the_packages_of_the_server_the_store_has_to_be_named(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("rumpus.cli.export.find_spec", lambda _: None)
-    assert export(capsys, ROOM) == (
-        2,
-        "",
-        "rumpus export: where is the store? Add --store sqlite:///path (or pip install 'rumpus[server]')\n",
-    )
-
-
 def test_a_reader_who_has_had_enough_ends_it_quietly(tmp_path: Path) -> None:
     """The file is longer than a pipe holds, so the command meets the closed end of it."""
     long = msgspec.structs.replace(finished(1, MATCHES[0]), file=b" " * 1_000_000)

@@ -51,6 +51,12 @@ def test_what_came_too_fast_is_sent_again_and_counted() -> None:
     ("arguments", "words"),
     [
         (["--url", "ftp://127.0.0.1"], "--url must be an address such as http://127.0.0.1:8000, not ftp://127.0.0.1"),
+        (["--url", "http://["], "--url must be an address such as http://127.0.0.1:8000, not http://["),
+        (
+            ["--url", "http://127.0.0.1:99999"],
+            "--url must be an address such as http://127.0.0.1:8000, not http://127.0.0.1:99999",
+        ),
+        (["--url", f"http://{'a' * 64}.example"], f"no machine is called {'a' * 64}.example: check --url"),
         (["--url", "http://192.0.2.1:8000"], "192.0.2.1 is not this machine; if its owner agrees, add --anywhere"),
         (
             ["--url", "http://127.0.0.1:1"],

@@ -315,19 +315,6 @@ def test_wrong_arguments_give_one_line(capsys: pytest.CaptureFixture[str], argv:
     assert message in complaint
 
 
-def test_without_textual_it_says_what_to_install(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(sys.stdin, "isatty", lambda: True)
-    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
-    monkeypatch.delitem(sys.modules, "rumpus.cli.table", raising=False)
-    monkeypatch.setitem(sys.modules, "textual", None)
-    monkeypatch.setitem(sys.modules, "textual.app", None)
-    code, complaint = run(capsys, "rollcall")
-    assert code == 2
-    assert complaint.endswith(": pip install 'rumpus[play]'\n")
-
-
 def test_no_two_seats_have_the_same_name() -> None:
     assert play.seat_names("cat", 3) == ("cat", "Bob", "Dan", "Eve")
     assert play.seat_names("Ann", 13)[-2:] == ("Max", "Bot 1")

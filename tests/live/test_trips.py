@@ -8,7 +8,8 @@ from collections.abc import Callable
 
 import pytest
 
-from rumpus.live.sending.trips import LEAST_TRIP_AT, NEVER, RECENT, Pings, kernel_trip, round_trip
+from rumpus.live.sending.trips import RECENT, Pings, kernel_trip, round_trip
+from rumpus.system import LEAST_TRIP_AT, NEVER
 
 
 class Watch:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Iterator
 from itertools import count
 
@@ -12,6 +13,7 @@ import pytest
 from rumpus.store import Conflict, RoomCode, ShardedStore, Store, StoreError, Wall, open_store
 from rumpus.store import postgres_bell as bell
 from rumpus.store import postgres_writer as writer
+from rumpus.store.look import look_at_database
 from rumpus.store.postgres import PostgresStore
 from rumpus.store.postgres_schema import LAYOUTS, prepare
 from tests.store.contract import A, B, C, DurableContract, Opener, add_at_end, entries, entry, hinted, numbers, outcomes
@@ -377,5 +379,31 @@ def test_a_database_that_stays_away_is_reported_and_the_store_goes_on_when_it_is
         with pytest.raises(Conflict):
             await store.append(A, 1, entries(2, 2))
         await store.close()
+
+    asyncio.run(scene())
+
+
+def test_a_look_makes_no_table_and_changes_none(url: str) -> None:
+    async def tables() -> list[str]:
+        connection = await asyncpg.connect(url)
+        rows = await connection.fetch("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")
+        await connection.close()
+        return [row[0] for row in rows]
+
+    async def scene() -> None:
+        now = time.time_ns() // 1_000_000
+        empty = await look_at_database(url, now)
+        assert (empty.layout, empty.newest, empty.matches, empty.writable) == (0, len(LAYOUTS), 0, True)
+        assert await tables() == []
+        await (await PostgresStore.open(url)).close()
+        made = await look_at_database(url, now + 60_000)
+        assert made.layout == len(LAYOUTS)
+        assert made.ahead_ms is not None
+        assert -90_000 < made.ahead_ms < -30_000
+        connection = await asyncpg.connect(url)
+        await connection.execute("UPDATE rumpus SET layout = 99")
+        await connection.close()
+        with pytest.raises(StoreError, match="later Rumpus"):
+            await look_at_database(url, now)
 
     asyncio.run(scene())

@@ -27,6 +27,7 @@ COMMANDS = (
     "play",
     "games",
     "rules",
+    "schema",
     "arena",
     "check",
     "golden",
@@ -43,6 +44,9 @@ COMMANDS = (
 HEADLINE = re.compile(r'"""`rumpus (\w+)`: (.+)"""')
 
 INTERRUPTED = 130
+
+ABOUT = ("-h", "--help", "--version")
+"""What asks about the command itself."""
 
 
 def modules() -> Iterator[str]:
@@ -61,11 +65,14 @@ def headline(module: str) -> tuple[str, str]:
 
 
 def parse(argv: Sequence[str]) -> Namespace:
-    """Read the command line, loading only the command that was called."""
+    """Read the command line, loading only the command that was called; where none was, that is an evening."""
+    if not argv or (argv[0].startswith("-") and argv[0] not in ABOUT):
+        argv = ["serve", "--evening", *argv]
     top = Parser(
         prog="rumpus",
-        description="A game night in one command: table games by their real rules, with bots in any empty chair.",
-        example="rumpus play rollcall --bots 2,2,3",
+        description="A game night in one command: table games by their real rules, with bots in any empty chair.\n"
+        "Alone, it serves an evening here: `rumpus` is `rumpus serve --evening`, and takes what serve takes.",
+        example="rumpus\n  rumpus --no-open --port 8080\n  rumpus play rollcall --bots 2,2,3",
     )
     top.add_argument("--version", action="version", version=f"rumpus {__version__}")
     check_text(top, argv)

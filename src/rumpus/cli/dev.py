@@ -5,14 +5,15 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
-import sys
-from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rumpus.cli.parser import Parser, levels, port, positive
-from rumpus.cli.serve import RATE, check_packages, lan_address, obstacle, run_long, stopped
+from rumpus.cli.serve import RATE, run_long
 from rumpus.core import BadSeats, Unusable
+from rumpus.host.network import for_people, obstacle
+from rumpus.host.screen import show
+from rumpus.system import told_to_stop
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -46,7 +47,6 @@ def add(parser: Parser) -> None:
 
 def run(args: Any) -> int:
     """Serve the game until stopped."""
-    check_packages("dev")
     from rumpus.dev import Files  # noqa: PLC0415  (the engine works without the server's packages)
 
     files = Files(args.file)
@@ -88,14 +88,14 @@ async def serve(args: Any, files: Files, game: AnyGame, bots: list[int]) -> None
     try:
         async with listening(server, args.host, args.port, Routes(server, workshop).add) as number:
             live = await workshop.open()
-            base = f"http://{lan_address(args.host)}:{number}"
+            base = f"http://{for_people(args.host)}:{number}"
             server.public_url = workshop.url = base
             greet(game.title, f"http://127.0.0.1:{number}/dev", base, live.code, files)
             if not args.no_open:
-                show(f"http://127.0.0.1:{number}/dev")
+                await show(f"http://127.0.0.1:{number}/dev")
             watching = asyncio.create_task(workshop.watch())
             try:
-                await stopped()
+                await told_to_stop()
             finally:
                 watching.cancel()
     except (OSError, UnicodeError) as error:
@@ -108,14 +108,3 @@ def greet(title: str, page: str, base: str, code: str, files: Files) -> None:
     print(f"  phones   {base}/{code}")
     print(f"  the TV   {base}/tv/{code}")
     print(f"Save {files.shown} and the match goes on by its new rules; Ctrl-C ends it.", flush=True)
-
-
-def show(page: str) -> None:
-    """Open a page in the browser, where somebody sits in front of one."""
-    if not sys.stdout.isatty():
-        return
-    if sys.platform in ("win32", "darwin") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
-        import webbrowser  # noqa: PLC0415  (few need it)
-
-        with suppress(webbrowser.Error):
-            webbrowser.open(page)

@@ -7,7 +7,6 @@ import os
 import sys
 from datetime import UTC, datetime
 from functools import partial
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -46,7 +45,7 @@ def add(parser: Parser) -> None:
 def run(args: Any) -> int:
     """Find the match and write its file, or list all the matches that could be written."""
     code = RoomCode(args.room.strip().upper())
-    rows, number, file = asyncio.run(fetch(args.store or usual_store(), code, args.match, listing=args.list))
+    rows, number, file = asyncio.run(fetch(args.store or default_store(), code, args.match, listing=args.list))
     if args.list:
         for place, row in enumerate(rows, start=1):
             print(printable(listed(place, row)))
@@ -58,13 +57,6 @@ def run(args: Any) -> int:
         row = rows[number - 1]
         print(printable(f"{path}: match {number} of room {code}, {row.game} with {together(row.players)}"))
     return 0
-
-
-def usual_store() -> str:
-    """Return the store that a server uses by default."""
-    if find_spec("platformdirs") is None:
-        raise Unusable("where is the store? Add --store sqlite:///path (or pip install 'rumpus[server]')")
-    return default_store()
 
 
 # Reading the store

@@ -7,7 +7,6 @@ import asyncio
 import ipaddress
 import socket
 import sys
-from importlib.util import find_spec
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
@@ -55,9 +54,7 @@ def rate(text: str) -> float:
 
 def run(args: Any) -> int:
     """Play for a while and print the figures."""
-    if find_spec("aiohttp") is None:
-        raise Unusable("load needs more packages: pip install 'rumpus[server]'")
-    from rumpus.loadtest import Load  # noqa: PLC0415  (the engine works without the server's packages)
+    from rumpus.loadtest import Load  # noqa: PLC0415  (help and mistakes are answered without it)
 
     urls = args.url or ["http://127.0.0.1:8000"]
     for url in urls:
@@ -72,14 +69,18 @@ def run(args: Any) -> int:
 
 def check_target(url: str, *, anywhere: bool) -> None:
     """Refuse a malformed address, and another machine's unless it was asked for."""
-    parts = urlsplit(url)
-    if parts.scheme not in ("http", "https") or not parts.hostname:
+    try:
+        parts = urlsplit(url)
+        usable = parts.scheme in ("http", "https") and parts.port != 0
+    except ValueError:
+        parts, usable = urlsplit(""), False
+    if not usable or not parts.hostname:
         raise Unusable(f"--url must be an address such as http://127.0.0.1:8000, not {url}")
     if anywhere:
         return
     try:
         found = socket.getaddrinfo(parts.hostname, None)
-    except OSError:
+    except (OSError, UnicodeError):
         raise Unusable(f"no machine is called {parts.hostname}: check --url") from None
     if not all(ipaddress.ip_address(each[4][0]).is_loopback for each in found):
         raise Unusable(f"{parts.hostname} is not this machine; if its owner agrees, add --anywhere")

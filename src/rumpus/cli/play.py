@@ -104,10 +104,8 @@ def run(args: Any) -> int:
         raise Unusable("play needs a terminal; in a script, use rumpus arena")
     if Console().is_dumb_terminal:
         raise Unusable("play draws a table, which a terminal with TERM=dumb cannot show; use another one")
-    try:
-        from rumpus.cli.table import TableApp  # noqa: PLC0415  (the other commands work without Textual, and faster)
-    except ModuleNotFoundError as error:
-        raise Unusable(f"play needs {error.name}: pip install 'rumpus[play]'") from None
+    from rumpus.cli.table import TableApp  # noqa: PLC0415  (everything else is faster without Textual)
+
     app = TableApp(party, sitting)
     try:
         app.run(mouse=False)

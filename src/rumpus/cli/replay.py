@@ -6,7 +6,6 @@ import os
 import re
 import select
 import sys
-from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -20,9 +19,10 @@ from rumpus.cli.play import is_terminal, result
 from rumpus.cli.terminal import Terminal
 from rumpus.cli.verify import add_file, counted, names_of, printable, together
 from rumpus.core import BadLog, Seat, Unusable, audit, find_game, make_options
+from rumpus.system import has_keys, single_keys
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from rumpus.core import Millis, Outcome
     from rumpus.matchfile import Saved
@@ -200,32 +200,14 @@ def page(film: Film, number: int, console: Console) -> Group:
 def step_through(film: Film, console: Console) -> None:
     """Turn the pages as keys are pressed, until the person quits."""
     number = 0
-    with single_keys(sys.stdin.fileno()) as pressed, console.screen() as screen:
+    line = sys.stdin.fileno()
+    with single_keys(line), console.screen() as screen:
         screen.update(page(film, number, console))
-        for key in pressed:
+        for key in keys(line):
             if key in QUIT:
                 return
             number = min(max(number + STEPS.get(key, 0), 0), len(film.pictures) - 1)
             screen.update(page(film, number, console))
-
-
-def has_keys() -> bool:
-    """Tell whether this system can read single key presses."""
-    return os.name == "posix"
-
-
-@contextmanager
-def single_keys(line: int) -> Generator[Iterable[str]]:
-    """Have the terminal pass on every key as it is pressed, and restore it afterwards."""
-    import termios  # noqa: PLC0415  (not there on Windows)
-    import tty  # noqa: PLC0415
-
-    before = termios.tcgetattr(line)
-    try:
-        tty.setcbreak(line)
-        yield keys(line)
-    finally:
-        termios.tcsetattr(line, termios.TCSADRAIN, before)
 
 
 def keys(line: int) -> Iterator[str]:

@@ -2,35 +2,42 @@
 
 from __future__ import annotations
 
-import asyncio
-import errno
 import gc
 import logging
 import os
-import socket
+import shutil
 import sys
 from contextlib import AsyncExitStack
-from importlib.util import find_spec
 from pathlib import Path
 from traceback import format_tb
 from typing import TYPE_CHECKING, Any
-from urllib.parse import quote, urlsplit
+from urllib.parse import quote
 
 import msgspec
 
+from rumpus import system
 from rumpus.cli.parser import Parser, networks, place, port, positive
 from rumpus.cli.uptodate import telling
+from rumpus.cli.welcome import Welcome
 from rumpus.core import Unusable
+from rumpus.host.checks import check_url
+from rumpus.host.network import obstacle
+from rumpus.host.tunnels import choose
 from rumpus.store import file_of
+from rumpus.system import url_path
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine
 
-    from rumpus.server import Limits
+    from rumpus.host.tunnels import Tunnel
+    from rumpus.server import Limits, Server
 
 EXAMPLE = "rumpus serve --port 8000 --store sqlite:///srv/rumpus/rooms.db --public-url https://play.example.org"
 
 ON_THIS_MACHINE = "127.0.0.0/8,::1"
+
+USUAL_PORT, WEB_PORT = 8000, 80
+"""The port unless told otherwise, and the one that addresses need not name."""
 
 MANY_FILES, OTHER_FILES, FEW_FILES = 65_536, 100, 50
 """Files a process asks for, those it needs besides connections, and the fewest connections it then allows."""
@@ -49,7 +56,8 @@ EXACT = "RUMPUS_TEST_FIGURES"
 def add(parser: Parser) -> None:
     """Add the command's arguments."""
     parser.add_argument("--host", default="0.0.0.0", help="address to listen on (default: all)")  # noqa: S104
-    parser.add_argument("--port", type=port, default=8000, help="port to listen on (default 8000; 0 picks one)")
+    parser.add_argument("--port", type=port, help="port to listen on (default 8000; 0 picks one)")
+    add_evening(parser)
     parser.add_argument(
         "--store",
         metavar="URL",
@@ -97,19 +105,32 @@ def add(parser: Parser) -> None:
     )
 
 
+def add_evening(parser: Parser) -> None:
+    """Add what a host wants at home."""
+    parser.add_argument(
+        "--evening",
+        action="store_true",
+        help="what `rumpus` alone does: port 80 where that is allowed, the TV page in this machine's browser,"
+        " and http://rumpus.local",
+    )
+    parser.add_argument("--no-open", action="store_true", help="of these, do not open the TV page")
+    parser.add_argument("--no-mdns", action="store_true", help="of these, do not go by the name rumpus.local")
+    parser.add_argument(
+        "--share",
+        metavar="HOW",
+        nargs="?",
+        const="",
+        help="let friends far away in, through a tunnel program that is installed: cloudflared, tailscale (funnel),"
+        " or a host of your own, ssh:you@example.org[:PORT], with its --public-url",
+    )
+
+
 def run(args: Any) -> int:
     """Serve until stopped."""
-    check_packages("serve")
     check_url(args.public_url)
-    run_long(serve(args), logging.INFO)
+    tunnel = None if args.share is None else choose(args.share, args.public_url, shutil.which)
+    run_long(serve(args, tunnel), logging.INFO)
     return 0
-
-
-def check_packages(command: str) -> None:
-    """Refuse to serve without the packages that it takes."""
-    for needed in ("aiohttp", "platformdirs", "prometheus_client", "segno"):
-        if find_spec(needed) is None:
-            raise Unusable(f"{command} needs more packages: pip install 'rumpus[server]'")
 
 
 def run_long(work: Coroutine[Any, Any, None], level: int) -> None:
@@ -117,12 +138,7 @@ def run_long(work: Coroutine[Any, Any, None], level: int) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     logging.basicConfig(level=level, handlers=[handler])
-    if find_spec("uvloop") is None:
-        asyncio.run(work)
-    else:
-        import uvloop  # noqa: PLC0415  (not there on Windows)
-
-        uvloop.run(work)
+    system.run(work)
 
 
 class JsonLines(logging.Formatter):
@@ -142,24 +158,36 @@ class JsonLines(logging.Formatter):
         return msgspec.json.encode(said).decode()
 
 
-def check_url(url: str | None) -> None:
-    """Refuse a malformed public address."""
-    if url is None:
-        return
-    try:
-        parts = urlsplit(url)
-    except ValueError:
-        parts = urlsplit("")
-    if parts.scheme not in ("http", "https") or not parts.netloc:
-        message = f"--public-url must be an address such as https://play.example.org, not {url}"
-        raise Unusable(message)
-
-
-async def serve(args: Any) -> None:
+async def serve(args: Any, tunnel: Tunnel | None) -> None:
     """Open the store, listen, and serve until told to stop."""
-    from rumpus.live import StoreClock  # noqa: PLC0415  (the engine works without the server's packages)
-    from rumpus.packs import Shelf  # noqa: PLC0415  (as above)
-    from rumpus.server import Server, listening, showing_figures  # noqa: PLC0415
+    from rumpus.host.share import Proof  # noqa: PLC0415  (help and mistakes are answered without it)
+    from rumpus.server import listening, showing_figures  # noqa: PLC0415  (as above)
+
+    server, proof = await make_server(args, public=tunnel is not None), Proof()
+    usual = USUAL_PORT if args.port is None else args.port
+    rather = (WEB_PORT,) if args.evening and args.port is None else ()
+    more = () if tunnel is None else (proof.add,)
+    async with AsyncExitStack() as stack:
+        try:
+            number = await stack.enter_async_context(listening(server, args.host, usual, *more, rather=rather))
+        except (OSError, UnicodeError) as error:
+            raise Unusable(obstacle(args.host, usual, error)) from None
+        if args.metrics is not None:
+            try:
+                await stack.enter_async_context(showing_figures(server, *args.metrics))
+            except (OSError, UnicodeError) as error:
+                there = ":".join(map(str, args.metrics))
+                raise Unusable(f"figures cannot be served at {there}: choose another --metrics ({error})") from None
+        collect_less()
+        await Welcome(args, server, number, stack).say(tunnel, proof)
+        await system.told_to_stop()
+
+
+async def make_server(args: Any, *, public: bool) -> Server:
+    """Open the store, and make the server that the arguments describe."""
+    from rumpus.live import StoreClock  # noqa: PLC0415  (as above)
+    from rumpus.packs import Shelf  # noqa: PLC0415
+    from rumpus.server import Server  # noqa: PLC0415
     from rumpus.server.metrics import Metrics  # noqa: PLC0415
     from rumpus.store import open_store  # noqa: PLC0415
 
@@ -167,43 +195,25 @@ async def serve(args: Any) -> None:
     with telling(logging.getLogger("rumpus.store").info) as tell:
         store = await open_store(*urls, tell=tell)
     since = os.environ.get(SINCE)
-    clock = StoreClock(store.now, float(os.environ.get(RATE, "1")), None if since is None else int(since))
-    shelf = Shelf(data_folder(urls[0]))
-    server = Server(
+    return Server(
         store,
-        clock,
+        StoreClock(store.now, float(os.environ.get(RATE, "1")), None if since is None else int(since)),
         limits_of(args),
         args.public_url,
-        public=args.public,
-        proxies=[each for given in args.proxy or () for each in given],
+        public=args.public or public,
+        proxies=[each for given in args.proxy or () for each in given] or networks(ON_THIS_MACHINE) * public,
         names=args.name,
         forget_days=args.forget_days,
-        shelf=shelf,
+        shelf=Shelf(data_folder(urls[0])),
         metrics=Metrics(block=1) if EXACT in os.environ else None,
     )
-    async with AsyncExitStack() as stack:
-        try:
-            number = await stack.enter_async_context(listening(server, args.host, args.port))
-        except (OSError, UnicodeError) as error:
-            raise Unusable(obstacle(args.host, args.port, error)) from None
-        if args.metrics is not None:
-            try:
-                await stack.enter_async_context(showing_figures(server, *args.metrics))
-            except (OSError, UnicodeError) as error:
-                host, number = args.metrics
-                raise Unusable(
-                    f"figures cannot be served at {host}:{number}: choose another --metrics ({error})"
-                ) from None
-        collect_less()
-        print(f"Rumpus is at {greeting(args, number)}", flush=True)
-        await stopped()
 
 
 def limits_of(args: Any) -> Limits:
     """Return the usual limits, except what one address may have if that was given."""
     from rumpus.server import Limits  # noqa: PLC0415
 
-    lines = min(Limits().lines, max(FEW_FILES, open_files() - OTHER_FILES))
+    lines = min(Limits().lines, max(FEW_FILES, system.allow_files(MANY_FILES) - OTHER_FILES))
     most = args.per_address
     if most is None:
         return Limits(lines=lines)
@@ -221,18 +231,6 @@ def limits_of(args: Any) -> Limits:
     )
 
 
-def open_files() -> int:
-    """Raise this process's limit of open files as far as allowed, and return how many connections fit."""
-    if sys.platform == "win32":  # which has no such limit
-        return MANY_FILES
-    import resource  # noqa: PLC0415  (as above)
-
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = MANY_FILES if most == resource.RLIM_INFINITY else min(most, MANY_FILES)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
-    return wanted
-
-
 def collect_less() -> None:
     """Collect cyclic garbage less often, and never among what was there at the start: rooms hardly make any."""
     gc.collect()
@@ -240,42 +238,11 @@ def collect_less() -> None:
     gc.set_threshold(5_000, 10, 20)
 
 
-def obstacle(host: str, number: int, error: OSError | UnicodeError) -> str:
-    """Explain why the server cannot listen there, and what to do."""
-    if isinstance(error, socket.gaierror | UnicodeError) or error.errno == errno.EADDRNOTAVAIL:
-        return f"{host} is not an address of this machine: choose another with --host"
-    if error.errno == errno.EADDRINUSE:
-        return f"port {number} on {host} is taken: stop whatever uses it, or choose another with --port"
-    return f"port {number} on {host} cannot be used ({error.strerror}): choose another with --port"
-
-
-def greeting(args: Any, number: int) -> str:
-    """Return the address for people, with its QR code if the terminal can show one."""
-    import segno  # noqa: PLC0415
-
-    url = args.public_url or f"http://{lan_address(args.host)}:{number}/"
-    if sys.stdout.isatty():
-        segno.make(url, micro=False).terminal(compact=True)
-    return url
-
-
-def lan_address(host: str) -> str:
-    """Find the address at which others on the network reach this machine."""
-    if host not in ("0.0.0.0", "::"):  # noqa: S104
-        return host
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-        except OSError:
-            return "127.0.0.1"
-        return str(probe.getsockname()[0])
-
-
 def default_store() -> str:
     """Return the store's file in the user's data folder."""
     from platformdirs import user_data_path  # noqa: PLC0415
 
-    return f"sqlite://{quote((user_data_path('rumpus') / 'rooms.db').as_posix())}"
+    return f"sqlite://{quote(url_path(user_data_path('rumpus') / 'rooms.db'))}"
 
 
 def data_folder(url: str) -> Path | None:
@@ -286,13 +253,3 @@ def data_folder(url: str) -> Path | None:
     if path is None:
         return None if url == "memory:" else user_data_path("rumpus")
     return path.parent
-
-
-async def stopped() -> None:
-    """Wait until told to stop."""
-    import signal  # noqa: PLC0415
-
-    stop = asyncio.Event()
-    for name in ("SIGINT", "SIGTERM"):
-        asyncio.get_running_loop().add_signal_handler(getattr(signal, name), stop.set)
-    await stop.wait()

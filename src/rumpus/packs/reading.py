@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import os
 import sys
 from typing import Any
 
 import msgspec
 
 from rumpus.core import BadPack, Fault, Illegal, Unpacked, find_game
+from rumpus.system import confine
 
 PATIENCE_S = 180.0
 """How long reading may take; a hundred large photos take about a minute of a processor."""
@@ -56,12 +56,7 @@ async def read_apart(game: str, data: bytes, patience: float = PATIENCE_S) -> Un
 
 def main(game: str) -> None:
     """Read the archive that comes in and say what was found."""
-    if sys.platform != "win32":  # which has no such limits; the time above holds there too
-        import resource  # noqa: PLC0415  (as above)
-
-        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-        resource.setrlimit(resource.RLIMIT_CPU, (int(PATIENCE_S), int(PATIENCE_S)))
-        os.nice(10)
+    confine(MEMORY, int(PATIENCE_S))  # where there are no such limits, the time above holds too
     packs = find_game(game).packs
     assert packs is not None
     try:

@@ -71,7 +71,7 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
 }
 
-SAFE = {"Strict-Transport-Security": "max-age=31536000"}
+SAFELY = HEADERS | {"Strict-Transport-Security": "max-age=31536000"}
 """Sent where people come over https: from now on, nothing but https."""
 
 
@@ -107,17 +107,30 @@ class Server:
         self.own_port = False
         """Whether figures have a port of their own."""
         self.forget_days = forget_days
-        self.public_url = public_url
-        is_safe = (public_url or "").startswith("https:")
-        self.proxies = tuple(proxies) or (LOOPBACK if is_safe else ())
+        self.names = {name_of(each) for each in (*names, "localhost", gethostname()) if each}
+        """What this server is called, besides local addresses and names."""
+        self.public_host: str | None = None
+        self.elsewhere = False
+        """Whether the address people are told lies outside the house."""
+        self.number_url: Callable[[], str] | None = None
+        """Finds the address by number that leads here from the local network, if there is one."""
+        self.be_at(public_url)
+        self.proxies = tuple(proxies) or (LOOPBACK if self.is_safe else ())
         """Where proxies are; a server reached over https has one, on this machine unless named, since we speak http."""
         self.proxied = bool(self.proxies)
-        self.public_host = None if public_url is None else host_of(public_url)
-        self.elsewhere = self.public_host is not None and not is_of_the_house(self.public_host)
-        """Whether the address people are told lies outside the house."""
-        self.names = {name_of(each) for each in (*names, "localhost", gethostname(), self.public_host or "") if each}
-        """What this server is called, besides local addresses and names."""
         self.gate = Gate(self.limits, self.proxies)
+
+    def be_at(self, url: str | None) -> None:
+        """Take the address that people use, from now on."""
+        self.public_url = url
+        self.public_host = None if url is None else host_of(url)
+        self.elsewhere = self.public_host is not None and not is_of_the_house(self.public_host)
+        self.names |= {name_of(self.public_host)} if self.public_host else set()
+
+    @property
+    def is_safe(self) -> bool:
+        """Whether people come over https."""
+        return (self.public_url or "").startswith("https:")
 
     @property
     def public(self) -> bool:
@@ -376,10 +389,9 @@ def host_of(url: str) -> str:
 
 def add_headers(server: Server) -> Callable[[web.Request, web.StreamResponse], Awaitable[None]]:
     """Send the headers that keep pages safe."""
-    headers = HEADERS | (SAFE if (server.public_url or "").startswith("https:") else {})
 
     async def add(_request: web.Request, response: web.StreamResponse) -> None:
-        for name, value in headers.items():
+        for name, value in (SAFELY if server.is_safe else HEADERS).items():
             response.headers.setdefault(name, value)
 
     return add

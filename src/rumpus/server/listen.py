@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING
 
 from aiohttp import web
@@ -12,7 +12,7 @@ from rumpus.server.app import make_app
 from rumpus.server.gate import Line
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncGenerator, Callable
+    from collections.abc import AsyncGenerator, Callable, Sequence
 
     from rumpus.server.app import Server
 
@@ -27,9 +27,17 @@ def nothing(_app: web.Application) -> None:
 
 @asynccontextmanager
 async def listening(
-    server: Server, host: str, port: int, more: Callable[[web.Application], None] = nothing
+    server: Server,
+    host: str,
+    port: int,
+    more: Callable[[web.Application], None] = nothing,
+    *,
+    rather: Sequence[int] = (),
 ) -> AsyncGenerator[int]:
-    """Serve at an address while inside, with more than every server has if need be, and yield the port."""
+    """Serve at an address while inside, with more than every server has if need be, and yield the port.
+
+    Ports that one would rather have are tried first; where they are not free or not allowed, nobody is told.
+    """
     app = make_app(server)
     more(app)
     runner = web.AppRunner(app, handle_signals=False, access_log=None, max_headers=FIELDS)
@@ -38,7 +46,12 @@ async def listening(
         http = runner.server
         assert http is not None
         loop = asyncio.get_running_loop()
-        listener = await loop.create_server(lambda: Line(server.gate, http), host, port, backlog=BACKLOG)
+        for each in rather:
+            with suppress(OSError):
+                listener = await loop.create_server(lambda: Line(server.gate, http), host, each, backlog=BACKLOG)
+                break
+        else:
+            listener = await loop.create_server(lambda: Line(server.gate, http), host, port, backlog=BACKLOG)
         try:
             yield listener.sockets[0].getsockname()[1]
         finally:

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 import segno
 from aiohttp import web
 
+from rumpus.server.callers import LOOPBACK, is_in, name_of
+
 if TYPE_CHECKING:
     from rumpus.server.app import Server
 
@@ -59,9 +61,18 @@ class Static:
         caching = FOR_EVER if request.path.startswith("/assets/") else EVERY_TIME
         return web.FileResponse(wanted, headers={"Cache-Control": caching})
 
+    def number(self, request: web.Request) -> str | None:
+        """Return this server's address by number, for a screen that came by a name or from this machine itself.
+
+        Not every phone understands `.local`, and nobody else's `localhost` is here.
+        """
+        name = name_of(request.headers.get("Host", ""))
+        by_name = name == "localhost" or name.endswith(".local") or is_in(name, LOOPBACK)
+        return self.server.number_url() if by_name and self.server.number_url is not None else None
+
     async def qr(self, request: web.Request) -> web.Response:
         """Draw the QR code that leads to a room, and into it if the key is given, without checking that it exists."""
-        base = self.server.public_url or f"{request.scheme}://{request.host}"
+        base = self.server.public_url or self.number(request) or f"{request.scheme}://{request.host}"
         key = request.headers.get(KEY_HEADER, "")
         if not KEY.fullmatch(key):
             raise web.HTTPBadRequest

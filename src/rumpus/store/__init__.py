@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from importlib.util import find_spec
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
@@ -14,6 +14,7 @@ from rumpus.store.memory import MemoryStore
 from rumpus.store.shards import ShardedStore
 from rumpus.store.sqlite import SqliteStore
 from rumpus.store.sqlite_move import nobody
+from rumpus.system import path_in
 
 if TYPE_CHECKING:
     from rumpus.store.sqlite_move import Tell
@@ -81,7 +82,13 @@ async def _open(url: str, tell: Tell) -> Store:
 
 def file_of(url: str) -> Path | None:
     """Read the path from a file's address, with %20 and the like decoded; other addresses have none."""
+    path = path_of(url, Path)
+    return None if path is None else Path(path)
+
+
+def path_of(url: str, kind: type[PurePath]) -> PurePath | None:
+    """Read the path from a file's address as one system or the other writes paths."""
     parts = SQLITE.fullmatch(url)
     if parts is None or "%00" in url:
         return None
-    return Path(unquote(parts["absolute"] or parts["relative"], errors="surrogateescape"))
+    return path_in(unquote(parts["absolute"] or parts["relative"], errors="surrogateescape"), kind)

@@ -38,17 +38,18 @@ if TYPE_CHECKING:
 
 OPEN = "INSERT OR IGNORE INTO rooms (room, last, tip) VALUES (?, 0, 0)"
 ADD_NEXT = """
-INSERT INTO entries SELECT NULL, tip, ?1, ?2, ?3, ?4, ?5, ?6 FROM rooms WHERE room = ?1 AND last = ?2 - 1
+INSERT INTO entries SELECT NULL, tip, asked.* FROM (VALUES (?, ?, ?, ?, ?, ?)) AS asked
+JOIN rooms ON rooms.room = column1 AND last = column2 - 1
 """
 ADD = "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 MOVE = "UPDATE rooms SET last = ?, tip = ?, due = ? WHERE room = ?"
 PUT_OFF = "UPDATE rooms SET due = ? WHERE room = ? AND last = ?"
 TAIL = """
-WITH RECURSIVE log(next, seq, wall, input_id, actor, line) AS (
-    SELECT tip, last + 1, 0, '', '', '' FROM rooms WHERE room = ?1 AND last > ?2
+WITH RECURSIVE asked(code, known) AS (VALUES (?, ?)), log(next, seq, wall, input_id, actor, line) AS (
+    SELECT tip, last + 1, 0, '', '', '' FROM asked JOIN rooms ON room = code WHERE last > known
     UNION ALL
     SELECT entries.before, entries.seq, entries.wall, entries.input_id, entries.actor, entries.line
-    FROM log JOIN entries ON entries.id = next AND entries.room = ?1 WHERE log.seq > ?2 + 1
+    FROM asked, log JOIN entries ON entries.id = next AND entries.room = code WHERE log.seq > known + 1
 )
 SELECT seq, wall, input_id, actor, line FROM log
 """

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from rumpus.store.base import StoreError
 from rumpus.store.sqlite_layout import APPLICATION_ID, MIGRATIONS, migrate, number, transaction
-from rumpus.store.sqlite_mark import Saved, beside, keep_private, marked
+from rumpus.store.sqlite_mark import Saved, beside, make_private, marked
 from rumpus.store.sqlite_move import Outdated, check_space, move, nobody, outdated
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def open_file(
     try:
         target = path.resolve()  # SQLite puts the journal beside the file, not beside a link to it
         late = _checked(target, busy_ms, len(migrations))
-        keep_private(target)
+        make_private(target)
         if late is not None:
             check_space(late, path)
             _bring_up_to_date(target, busy_ms, migrations, tell)
@@ -222,6 +222,10 @@ def _connect_both(
 def _connect(path: Path, busy_ms: int) -> sqlite3.Connection:
     """Connect so that a commit is on the disk, through the disk's own cache, before it returns."""
     db = sqlite3.connect(path, timeout=busy_ms / 1000, isolation_level=None, check_same_thread=False)
-    db.execute("PRAGMA synchronous = FULL")
-    db.execute("PRAGMA fullfsync = ON")
+    try:
+        db.execute("PRAGMA synchronous = FULL")
+        db.execute("PRAGMA fullfsync = ON")
+    except sqlite3.Error:
+        db.close()
+        raise
     return db

@@ -11,13 +11,12 @@ import os
 from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
+from rumpus.system import PRIVATE, keep_private, write_at_start
+
 if TYPE_CHECKING:
     from pathlib import Path
 
     from rumpus.store.base import RoomCode
-
-PRIVATE = 0o600
-"""Only the server's own user may read what was played."""
 
 WIDTH = 40
 """Bytes in a mark, always the same, so that a shorter mark leaves nothing of a longer one."""
@@ -35,13 +34,11 @@ def beside(path: Path, what: str) -> Path:
     return path.with_name(f"{path.name}-{what}")
 
 
-def keep_private(path: Path) -> None:
+def make_private(path: Path) -> None:
     """Create the file if there is none, and let nobody else read it; a new journal gets its file's rights."""
     path.touch(PRIVATE)
     for each in (path, *(beside(path, what) for what in ("wal", "shm", "mark"))):
-        with suppress(FileNotFoundError, PermissionError):  # another user's file is not ours to restrict
-            if each.stat().st_mode & ~PRIVATE & 0o777:
-                each.chmod(PRIVATE)
+        keep_private(each)
 
 
 def marked(path: Path) -> Saved | None:
@@ -65,7 +62,7 @@ class Mark:
     def set(self, saved: Saved) -> None:
         """Record what was saved last; if that fails, it is saved all the same."""
         try:  # many times a second: `suppress` costs more than the mark
-            os.pwrite(self._fd, b"%-*b" % (WIDTH, f"{saved.room} {saved.last}".encode()), 0)
+            write_at_start(self._fd, b"%-*b" % (WIDTH, f"{saved.room} {saved.last}".encode()))
         except OSError:
             return
 

@@ -32,9 +32,9 @@ MOVED = "SELECT coalesce(max(id), 0) FROM entries"
 IN_ALL = "SELECT coalesce(sum(last), 0) FROM rooms"
 MOVE = """
 INSERT INTO entries
-SELECT ?1 + place, CASE seq WHEN 1 THEN 0 ELSE ?1 + place - 1 END, room, seq, wall, input_id, actor, line
-FROM (SELECT row_number() OVER (ORDER BY room, seq) AS place, * FROM
-    (SELECT * FROM entries_by_room ORDER BY room, seq LIMIT ?2))
+SELECT base + place, CASE seq WHEN 1 THEN 0 ELSE base + place - 1 END, room, seq, wall, input_id, actor, line
+FROM (SELECT ? AS base), (SELECT row_number() OVER (ORDER BY room, seq) AS place, * FROM
+    (SELECT * FROM entries_by_room ORDER BY room, seq LIMIT ?))
 """
 """Rows of a room follow each other here, so the one before is the row before."""
 FIND_ROOMS = "INSERT OR IGNORE INTO rooms (room, last, tip) SELECT DISTINCT room, 0, 0 FROM entries WHERE id > ?"

@@ -24,7 +24,7 @@ FORGET = (
     "DELETE FROM holds WHERE room = ? AND match = ''",
 )
 FORGET_MATCHES = "DELETE FROM finished WHERE room = ? AND ended >= ?"
-FORGET_HOLDS = "DELETE FROM holds WHERE room = ?1 AND match NOT IN (SELECT match FROM finished WHERE room = ?1)"
+FORGET_HOLDS = "DELETE FROM holds WHERE room = ? AND match NOT IN (SELECT match FROM finished WHERE room = holds.room)"
 SWEEP_BLOBS = "DELETE FROM blobs WHERE digest NOT IN (SELECT digest FROM holds)"
 
 LEFT_OVER = "SELECT tip FROM gone LIMIT 1"

@@ -9,11 +9,11 @@ less is believed.
 from __future__ import annotations
 
 import secrets
-import socket
-import struct
 from collections import deque
 from time import monotonic
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
+
+from rumpus.system import Asked, least_trip
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,20 +26,6 @@ MOST_UNSURE_MS = 120.0
 
 RECENT = 8
 """Pings that are remembered; the least of them counts."""
-
-TCP_INFO_BYTES, LEAST_TRIP_AT = 192, 148
-"""The size asked for, and where `tcpi_min_rtt` is in Linux's `struct tcp_info`: 32 bits, microseconds."""
-
-NEVER = 0xFFFFFFFF
-"""What the kernel says as long as it has measured nothing."""
-
-
-class Asked(Protocol):
-    """A socket that can be asked for its options; uvloop's are not of the standard library's type."""
-
-    def getsockopt(self, level: int, option: int, length: int, /) -> bytes:
-        """Return an option of the socket."""
-        ...
 
 
 class Pings:
@@ -71,14 +57,8 @@ class Pings:
 
 def kernel_trip(line: Asked | None) -> float | None:
     """Return the least round trip in milliseconds that the kernel has seen on a connection, if it says so."""
-    if line is None or not hasattr(socket, "TCP_INFO"):
-        return None
-    try:
-        info = line.getsockopt(socket.IPPROTO_TCP, socket.TCP_INFO, TCP_INFO_BYTES)
-        (least,) = struct.unpack_from("=I", info, LEAST_TRIP_AT)
-    except (OSError, ValueError, struct.error):  # a line that is gone has no number
-        return None
-    return None if least == NEVER else least / 1000
+    least = None if line is None else least_trip(line)
+    return None if least is None else least / 1000
 
 
 def round_trip(pinged: float | None, kernel: float | None) -> float:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import io
 import warnings
-from importlib.util import find_spec
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -56,11 +55,6 @@ class Drawn(NamedTuple):
     body: bytes
     width: int
     height: int
-
-
-def ready() -> bool:
-    """Tell whether pictures can be read here."""
-    return find_spec("PIL") is not None
 
 
 def redraw(name: str, data: bytes) -> Drawn:

@@ -11,9 +11,8 @@ from typing import Any
 import pytest
 
 from rumpus.core import BadPack
-from rumpus.games.stare.own import pictures
 from rumpus.games.stare.own.archive import MOST_FILES, MOST_INDEX, megabytes
-from rumpus.games.stare.packs import StarePack, glance, read, shrink
+from rumpus.games.stare.packs import StarePack, read, shrink
 from rumpus.games.stare.tests.own_packs import HEAD, archive, card, pack, picture
 
 GOOD: dict[str, bytes | str] = {"cards.txt": HEAD + card("a.png"), "a.png": picture()}
@@ -182,12 +181,6 @@ def test_a_damaged_picture_in_the_archive_is_named() -> None:
     data = bytearray(archive(GOOD, zipfile.ZIP_STORED))
     data[data.find(b"IDAT") + 20] ^= 0xFF
     assert refused(bytes(data)) == "cards.txt:3: a.png: the file is damaged in the archive"
-
-
-def test_without_pillow_there_is_one_clear_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pictures, "ready", lambda: False)
-    assert refused(archive(GOOD)) == "pictures cannot be read here; install Pillow: pip install 'rumpus[server]'"
-    assert glance(archive(GOOD)).cards == 1
 
 
 def test_a_shrunk_pack_says_the_same_in_fewer_bytes() -> None:

@@ -13,7 +13,7 @@ from PIL import Image, PngImagePlugin
 from rumpus.core import BadPack
 from rumpus.games.stare.own import pictures
 from rumpus.games.stare.own.faults import Wrong
-from rumpus.games.stare.own.pictures import MOST_KEPT, PASS_MARK, Drawn, ready, redraw, work
+from rumpus.games.stare.own.pictures import MOST_KEPT, PASS_MARK, Drawn, redraw, work
 from rumpus.games.stare.packs import read
 from rumpus.games.stare.tests.own_packs import HEAD, archive, card, picture
 
@@ -205,10 +205,6 @@ def test_the_place_of_a_bad_picture_is_its_line() -> None:
         "cards.txt:10: b.jpg: this is a GIF file; pictures are JPEG, PNG or WebP",
         "cards.txt:24: this is the same picture as in line 17",
     )
-
-
-def test_pictures_can_be_read_here() -> None:
-    assert ready()
 
 
 def test_pictures_are_counted_together_and_a_jpeg_for_less(monkeypatch: pytest.MonkeyPatch) -> None:
