@@ -112,7 +112,8 @@ async def watch(port: int, code: str, key: str, watchers: int) -> None:
     for watcher in crowd:
         await loop.create_connection(lambda watcher=watcher: watcher, "127.0.0.1", port)
     while await asyncio.to_thread(sys.stdin.readline):
-        assert all(watcher.received for watcher in crowd), "not everybody was let in"
+        while not all(watcher.received for watcher in crowd):
+            await asyncio.sleep(0.1)
         print(crowd[-1].received, flush=True)
 
 
@@ -125,7 +126,7 @@ class Crowd:
         self.process = subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True) if watchers else None
 
     def received(self) -> int:
-        """Return the bytes that one watcher was sent."""
+        """Return the bytes that one watcher was sent, once everybody is in."""
         if self.process is None or self.process.stdin is None or self.process.stdout is None:
             return 0
         print(file=self.process.stdin, flush=True)
@@ -145,8 +146,8 @@ async def measure(pid: int, port: int, watchers: int, seconds: float, settle: fl
         people = await seated(port, stack)
         crowd = Crowd(port, people[0].room, watchers)
         stack.callback(crowd.leave)
+        await asyncio.to_thread(crowd.received)
         await asyncio.sleep(settle)
-        crowd.received()
         before = cpu_s(pid)
         await asyncio.sleep(seconds)
         idle = (cpu_s(pid) - before) / seconds
