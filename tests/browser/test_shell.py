@@ -48,10 +48,12 @@ def start(host: Page) -> None:
 
 
 def begin(host: Page, *guests: Page) -> None:
-    """Start a game that is new to everybody."""
+    """Start a game that is new to everybody, and wait until all are at the table: a sheet closes when play begins."""
     start(host)
     for page in (host, *guests):
         page.get_by_role("button", name="Skip", exact=True).click()
+    for page in (host, *guests):
+        expect(page.locator(".table-area")).to_be_visible()
 
 
 def menu(page: Page, *names: str) -> None:

@@ -40,9 +40,12 @@ STAY_S = 600.0
 
 def is_elsewhere(live: LiveRoom) -> bool:
     """Tell whether another node has this room: people are connected there, and it took it last or has all of them."""
-    here = {guest.member for guest in (*live.guests, *live.arriving)}
-    online = {member.id for member in live.room().members if member.online} - live.absent.keys()
-    return bool(online - here) and (live.journal.rivalled or not online & here)
+    here = {guest.member for guest in live.guests}
+    here.update(guest.member for guest in live.arriving)
+    online = [member.id for member in live.room().members if member.online and member.id not in live.absent]
+    if here.issuperset(online):
+        return False
+    return live.journal.rivalled or here.isdisjoint(online)
 
 
 def all_away(members: list[MemberId | None], table: Table, now: Wall) -> None:
