@@ -83,12 +83,12 @@ class Agenda(Generic[D, M]):
         More than `most` things at once are a bug.
         """
         done = 0
-        while (due := self.due(driven)) is not None and due <= now:
+        while (first := self.next(driven)) is not None and first[0] <= now:
             if done == most:
                 raise Restless
             done += 1
-            self.step(driven)
-        return due
+            first[1].act(driven, first[0])
+        return None if first is None else first[0]
 
 
 class Restless(Exception):
