@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from rumpus.core import Seat
+from rumpus.core import Rng, Seat
 from rumpus.live.sending.crowd import LAG_MS
 from rumpus.live.sending.scene import Scene
 from rumpus.live.wire import Words
@@ -157,3 +157,19 @@ def test_what_happens_in_secret_puts_nothing_off_for_watchers() -> None:
         return heard
 
     assert evening(lambda e: world(e, secret=False)) == evening(lambda e: world(e, secret=True))
+
+
+def test_a_state_that_looks_the_same_to_watchers_puts_off_nothing() -> None:
+    async def night(e: Evening) -> None:
+        people, _, watchers = await crowded(e)
+        match, crowd = e.live.table.match, watchers[0].guest.crowd
+        assert match is not None
+        assert crowd is not None
+        before, free = len(watchers[0].ear.sent), crowd.free
+        match.state = match.game.imagine(match.state, Seat(0), Rng("hidden", 1))
+        await e.live.settled()
+        assert (len(watchers[0].ear.sent), crowd.free) == (before, free)
+        await act(people)
+        assert len(watchers[0].ear.sent) == before + 1
+
+    evening(night)
