@@ -238,8 +238,11 @@ def damaged(tmp_path: Path, old: str, new: str) -> Path:
         pytest.param('"seed":"7"', '"seed":"8"', "the setup was changed after writing", id="another seed"),
         pytest.param('"game":"rollcall"', '"game":"chess"', 'no game is called "chess"', id="an unknown game"),
         pytest.param('"count":4', '"count":5', "line 5: the match has 5 lines, but", id="the last line cut off"),
-        pytest.param('"rumpus":1', '"rumpus":2', "has format 2; this Rumpus reads format 1", id="a later format"),
-        pytest.param('"rumpus":1', '"romp":1', "this is no match file", id="another kind of file"),
+        pytest.param(
+            '"rumpus":2', '"rumpus":3', "has format 3, and this .* reads format 2: update", id="a later format"
+        ),
+        pytest.param('"rumpus":2', '"rumpus":1', "has format 1, .*: it is from before Rumpus 0.2.0", id="before 0.2.0"),
+        pytest.param('"rumpus":2', '"romp":2', "this is no match file", id="another kind of file"),
         pytest.param(
             '"held":[]',
             '"held":[{"seat":0,"action":{"type":"Sing"},"pressed":0,"until":99999,"rule":"x"}]',
@@ -277,7 +280,7 @@ def test_an_action_that_cannot_have_waited_is_refused(
 
 
 def test_a_line_that_was_taken_out_is_named(tmp_path: Path) -> None:
-    path = damaged(tmp_path, '"rumpus":1', '"rumpus":1')
+    path = damaged(tmp_path, '"rumpus":2', '"rumpus":2')
     rows = path.read_text().splitlines(keepends=True)
     path.write_text("".join(rows[:2] + rows[3:]))
     with pytest.raises(BadLog, match=r"m\.json: line 2: ") as refused:
@@ -286,7 +289,7 @@ def test_a_line_that_was_taken_out_is_named(tmp_path: Path) -> None:
 
 
 def test_a_truncated_file_is_refused(tmp_path: Path) -> None:
-    path = damaged(tmp_path, '"rumpus":1', '"rumpus":1')
+    path = damaged(tmp_path, '"rumpus":2', '"rumpus":2')
     whole = path.read_bytes()
     for length in range(0, len(whole) - 2, 97):
         path.write_bytes(whole[:length])
@@ -295,9 +298,16 @@ def test_a_truncated_file_is_refused(tmp_path: Path) -> None:
         assert path.read_bytes() == whole[:length]
 
 
-def test_a_file_of_another_version_of_the_rules_is_refused(tmp_path: Path) -> None:
-    path = damaged(tmp_path, '"version":3', '"version":1')
-    with pytest.raises(WrongVersion, match=r"m.json: made under version 1 of the Roll Call rules; this is version 3"):
+@pytest.mark.parametrize(
+    ("version", "why"),
+    [
+        (1, r"made under version 1 of the Roll Call rules, before the first that was released \(3\)"),
+        (4, "made under version 4 of the Roll Call rules; update Rumpus, it knows 3"),
+    ],
+)
+def test_a_file_of_rules_that_are_not_known_is_refused(tmp_path: Path, version: int, why: str) -> None:
+    path = damaged(tmp_path, '"version":3', f'"version":{version}')
+    with pytest.raises(WrongVersion, match=f"m.json: {why}"):
         Match.load(path)
 
 

@@ -140,7 +140,7 @@ def spelled(kind: Any, names: dict[Any, str], structs: list[Any]) -> str:
         return f"Record<string, {spell(args[1])}>"
     if args:
         return " | ".join(spell(each) for each in args)
-    return kind.__name__
+    return str(kind.__name__)
 
 
 def value(plain: Any) -> str:

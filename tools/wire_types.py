@@ -88,7 +88,7 @@ def spelled(kind: Any) -> str:
     if origin is dict:
         return f"Record<string, {spelled(args[1])}>"
     assert not isinstance(kind, enum.EnumType)
-    return {int: "number", str: "string", bool: "boolean", float: "number"}.get(kind, kind.__name__)
+    return {int: "number", str: "string", bool: "boolean", float: "number"}.get(kind, str(kind.__name__))
 
 
 def interface(kind: Any, *, sent: bool = False) -> str:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import gzip
 from operator import index
-from typing import TYPE_CHECKING, Any, NamedTuple, get_args
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, get_args
 
 import msgspec
+from msgspec.structs import replace
 
 from rumpus import matchfile
 from rumpus.agenda import Agenda, Kind, Source
@@ -14,6 +16,7 @@ from rumpus.core import (
     BadSeats,
     Chair,
     Deadline,
+    Drawing,
     Event,
     Expired,
     Glance,
@@ -24,6 +27,7 @@ from rumpus.core import (
     Millis,
     Offer,
     Outcome,
+    Picture,
     Rng,
     Seat,
     Seated,
@@ -32,6 +36,7 @@ from rumpus.core import (
     Unusable,
     advance,
     aloud,
+    check_version,
     deal,
     find_game,
     make_options,
@@ -42,6 +47,8 @@ from rumpus.matchfile import Held, Saved
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from os import PathLike
+
+E = TypeVar("E", bound=Setup | Input[Any] | Expired | Seated)
 
 
 class Early(NamedTuple):
@@ -68,21 +75,40 @@ class Match:
         players: int | Sequence[Chair] = 2,
         options: Mapping[str, Any] | None = None,
         seed: int | str = 0,
+        *,
+        pictures: bool = True,
     ) -> None:
         self.game: AnyGame = find_game(game) if isinstance(game, str) else game
         chairs = (Chair(),) * players if isinstance(players, int) else tuple(players)
         if any(type(chair) is not Chair for chair in chairs):
             message = "players are a number or a list of rumpus.core.Chair"
             raise BadSeats(message)
-        self.options: Any = make_options(self.game, options or {})
-        chosen = msgspec.to_builtins(self.options)
-        self.setup = Setup(self.game.name, self.game.version, chosen, chairs, str(seed))
-        self.state: Any = deal(self.game, self.setup)
+        chosen = msgspec.to_builtins(make_options(self.game, options or {}))
+        self.deal(Setup(self.game.name, self.game.version, chosen, chairs, str(seed)), pictures=pictures)
+
+    @classmethod
+    def of(cls, setup: Setup, game: AnyGame | None = None, *, pictures: bool = True) -> Match:
+        """Deal a match by a setup, under the version of the rules that it names."""
+        match = cls.__new__(cls)
+        match.game = find_game(setup.game) if game is None else game
+        check_version(match.game, setup)
+        match.deal(setup, pictures=pictures)
+        return match
+
+    def deal(self, setup: Setup, *, pictures: bool) -> None:
+        """Begin with the first state; what decks say at the deal is kept with the setup."""
+        self.options: Any = make_options(self.game, setup.options)
+        self.rng = Rng(setup.seed, 0)
+        self.state: Any = deal(self.game, setup, self.rng)
+        self.depicted = self.game.depicted if pictures else None
+        """What says which picture came up, so that it is drawn at once and kept with the line."""
+        self.pictures: dict[str, bytes] = {}
+        """The pictures of the game's own making that came up: SVGs, packed, by reference."""
+        self.setup = self.completed(setup, self.rng.kept, self.state)
         self.now = Millis(0)
         self.log: list[Line] = []
         self.story: list[Event] = []
         self.held: dict[Seat, Held] = {}
-        self.rng = Rng(self.setup.seed, 0)
         self.running: tuple[Any, tuple[Deadline, ...]] = None, ()
         """The running clocks, and the state they are of."""
 
@@ -190,6 +216,8 @@ class Match:
 
     def adopt(self, line: Line, step: Step[Any]) -> tuple[Event, ...]:
         """Make a checked line part of the match."""
+        if step.kept or self.depicted is not None:
+            line = self.completed(line, step.kept, step.state)
         self.log.append(line)
         self.state = step.state
         self.now = line.at
@@ -199,13 +227,23 @@ class Match:
                 self.review(held)
         return step.events
 
+    def completed(self, entry: E, kept: tuple[Any, ...], state: Any) -> E:
+        """Put into a line what decks and matchers said there, and the picture that came up, unless it has that."""
+        for drawing in entry.drawn:
+            self.pictures[drawing.ref] = drawing.svg
+        ref = "" if self.depicted is None else self.depicted(state)
+        if ref and ref not in self.pictures:
+            self.pictures[ref] = gzip.compress(self.game.draw(ref).body, mtime=0)
+            return replace(entry, kept=kept, drawn=(Drawing(ref, self.pictures[ref]),))
+        return entry if entry.kept == kept else replace(entry, kept=kept)
+
     def review(self, held: Held) -> None:
         """Drop a held action without a trace as soon as the rules would no longer take it."""
         until = self.counts_at(Input(held.until, held.seat, held.action, held.pressed))
         if until != held.until:
             del self.held[held.seat]
             if until is not None:
-                self.held[held.seat] = msgspec.structs.replace(held, until=until)
+                self.held[held.seat] = replace(held, until=until)
 
     def counts_at(self, line: Input[Any]) -> Millis | None:
         """Tell when the rules will take an action that waits, as of now; None if they never will."""
@@ -260,6 +298,11 @@ class Match:
             raise BadSeats(message)
         return Seat(index(seat))
 
+    def picture(self, ref: str) -> Picture:
+        """Return a picture of the game's own making, as it was when it came up."""
+        svg = self.pictures.get(ref)
+        return self.game.draw(ref) if svg is None else Picture("image/svg+xml", gzip.decompress(svg))
+
     def save(self, path: str | PathLike[str]) -> None:
         """Write the whole match to one JSON file."""
         matchfile.write(path, Saved(self.setup, self.now, tuple(self.held.values()), tuple(self.log)))
@@ -268,7 +311,7 @@ class Match:
     def load(cls, path: str | PathLike[str]) -> Match:
         """Read a match from a file that `save` wrote; raises `BadLog` with the line that is wrong."""
         saved = matchfile.read(path)
-        match = cls(saved.setup.game, saved.setup.chairs, saved.setup.options, saved.setup.seed)
+        match = cls.of(saved.setup)
         for line in saved.lines:
             match.take(line)
         match.now = saved.now

@@ -23,6 +23,7 @@ from rumpus.core import (
     Millis,
     Seat,
     Setup,
+    TooNew,
     UnknownGame,
     WrongVersion,
     checks,
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-FORMAT = 1
+FORMAT = 2
 """Raised whenever the layout of the file changes."""
 
 SLICE = 8
@@ -229,7 +230,10 @@ def reading(data: bytes) -> Generator[None, None, Saved]:
     except UNREADABLE as error:
         raise BadLog(damaged_at(data, error), f"the file is cut off or damaged here: {error}") from None
     if layout.rumpus != FORMAT:
-        raise WrongVersion(0, f"this file has format {layout.rumpus}; this Rumpus reads format {FORMAT}")
+        words = f"this file has format {layout.rumpus}, and this Rumpus reads format {FORMAT}"
+        if layout.rumpus > FORMAT:
+            raise TooNew(0, f"{words}: update Rumpus")
+        raise WrongVersion(0, f"{words}: it is from before Rumpus 0.2.0")
     return (yield from checking(layout))
 
 

@@ -32,6 +32,7 @@ from rumpus.core import (
     Seat,
     Step,
     Told,
+    TooNew,
     WrongVersion,
     actor,
     audit,
@@ -159,6 +160,7 @@ class Film:
         self.options: Any = make_options(self.game, saved.setup.options)
         self.luck: list[NotedRng] = []
         self.steps: list[Step[Any]] = []
+        self.pictures = {each.ref: each.svg for entry in (saved.setup, *saved.lines) for each in entry.drawn}
         self.pages: dict[tuple[str, int | None, int], asyncio.Task[bytes]] = {}
         """What was asked for, made once for everybody who asks."""
 
@@ -387,9 +389,12 @@ def developing(match: str, file: bytes) -> Generator[None, None, Film]:
         saved = yield from matchfile.reading(file)
         yield
         return (yield from Film(match, saved).folding())
+    except TooNew:
+        raise Illegal("ROOM-RULES", "This match was played on a newer Rumpus; this one can only download it.") from None
     except WrongVersion:
         raise Illegal(
-            "ROOM-RULES", "The rules of this game have changed since; this match can only be downloaded."
+            "ROOM-RULES",
+            "This match is from before Rumpus 0.2.0, and the rules have changed since; it can only be downloaded.",
         ) from None
     except BadLog as error:
         raise Illegal("ROOM-RULES", "This match cannot be shown again: {problem}", problem=str(error)) from None

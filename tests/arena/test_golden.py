@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from rumpus.arena import Tournament, golden, play_match
-from rumpus.core import BadLog, Deadline, Millis, Timer, Unusable, find_game
+from rumpus.core import BadLog, Deadline, Input, Millis, Rng, Step, Timer, Unusable, find_game
+from rumpus.games.rollcall.actions import Move
 from rumpus.games.rollcall.state import State
 
 GAME = find_game("rollcall")
@@ -21,7 +22,13 @@ def slower(state: State) -> tuple[Deadline, ...]:
     )
 
 
-CHANGED = replace(GAME, deadlines=slower)
+def quieter(state: State, line: Input[Move], rng: Rng) -> Step[State]:
+    """The rules of Roll Call, with nothing to tell: another story."""
+    return Step(GAME.apply(state, line, rng).state)
+
+
+SLOWER = replace(GAME, deadlines=slower)
+CHANGED = replace(GAME, apply=quieter)
 
 
 @pytest.fixture
@@ -46,24 +53,38 @@ def test_a_golden_file_is_made_from_its_own_lines_again(path: Path) -> None:
 
 def test_changed_rules_show_in_the_lines_that_differ(path: Path) -> None:
     with pytest.raises(BadLog, match=r"(?s)duel.txt replays differently.*-  deadlines.*\+  deadlines"):
-        golden.check(CHANGED, path)
+        golden.check(SLOWER, path)
 
 
-def test_a_changed_golden_without_a_new_version_is_not_written(path: Path) -> None:
+def test_what_is_printed_beside_the_story_may_change_under_a_version(path: Path) -> None:
+    listed = golden.digests(path.parent)
+    assert golden.write(SLOWER, path, golden.parse(GAME, golden.read(path)))
+    golden.check(SLOWER, path)
+    assert golden.digests(path.parent) == listed
+
+
+def test_another_story_under_the_same_version_is_not_written(path: Path) -> None:
     before = path.read_text()
-    with pytest.raises(Unusable, match=r"duel.txt would change; raise the version"):
+    with pytest.raises(Unusable, match=r"duel.txt would change; keep what differs apart by the version"):
         golden.write(CHANGED, path, golden.parse(GAME, golden.read(path)))
     assert path.read_text() == before
 
 
-def test_a_golden_changed_by_hand_without_a_new_version_fails(path: Path) -> None:
-    path.write_text(path.read_text().replace("Two players", "2 players"))
-    with pytest.raises(BadLog, match=r"duel.txt was changed without a new version"):
+def test_another_story_in_the_same_file_fails(path: Path) -> None:
+    other = play_match(Tournament("rollcall", (2, 1), {"start_dice": 1}, "another"), 0)
+    path.write_text(golden.render(GAME, golden.Transcript("Two players", other.setup, tuple(other.log))))
+    with pytest.raises(BadLog, match=r"duel.txt was changed, and what happens in it never does"):
         golden.check(GAME, path)
 
 
-def test_with_a_new_version_the_goldens_are_written_anew(path: Path) -> None:
-    newer = replace(CHANGED, version=GAME.version + 1)
+def test_a_new_version_leaves_the_goldens_of_those_it_folds_alone(path: Path) -> None:
+    newer = replace(GAME, version=GAME.version + 1)
+    assert not golden.write(newer, path, golden.parse(GAME, golden.read(path)))
+    golden.check(newer, path)
+
+
+def test_goldens_of_a_version_that_is_folded_no_more_are_written_anew(path: Path) -> None:
+    newer = replace(CHANGED, version=GAME.version + 1, since=GAME.version + 1)
     assert golden.write(newer, path, golden.parse(GAME, golden.read(path)))
     golden.check(newer, path)
     assert set(golden.digests(path.parent)) == {(GAME.version, "duel.txt"), (GAME.version + 1, "duel.txt")}

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page, expect
 from playwright.sync_api import TimeoutError as TooLate
 
 from tests.browser.free.kit import STEPS
-from tests.browser.phones import TV, Pages, add_bot, choose, join_room, start_room
+from tests.browser.phones import TV, Pages, add_bot, at_hand, choose, has, join_room, start_room
 from tests.browser.test_access import SIZES, found_in_both_schemes, violations
 from tests.faults.playing import Process
 from tests.live.plugged import plug_in
@@ -165,16 +165,16 @@ def test_a_die_is_rolled_by_a_tap(pages: Pages) -> None:
 
 
 def over(phone: Page) -> bool:
-    return phone.get_by_role("button", name="See the result").count() > 0
+    return has(at_hand(phone), "See the result")
 
 
 def roll_or_keep(phone: Page) -> None:
     """Keep from 25 points on."""
-    keep = phone.get_by_role("button", name=re.compile(r"^Keep \d+"))
-    stake = int(re.findall(r"\d+", keep.first.inner_text(timeout=1000))[0]) if keep.count() else 0
-    key = keep if stake >= 25 else phone.get_by_role("button", name=re.compile("^Roll( again)?$"))
-    if key.count():
-        key.first.click(timeout=1000)
+    there = at_hand(phone)
+    stake = next((int(each.split()[1]) for each in there if re.match(r"Keep \d+", each)), 0)
+    key = r"Keep \d+" if stake >= 25 else "Roll( again)?$"
+    if has(there, key):
+        phone.get_by_role("button", name=re.compile(f"^{key}")).first.click(timeout=1000)
 
 
 def test_pig_is_played_to_the_end_on_two_phones_and_a_tv(pages: Pages) -> None:
@@ -188,6 +188,7 @@ def test_pig_is_played_to_the_end_on_two_phones_and_a_tv(pages: Pages) -> None:
         for phone in phones:
             with suppress(TooLate):
                 roll_or_keep(phone)
+        mia.wait_for_timeout(20)
     expect(screen.get_by_text(re.compile("^(Mia|Jonas) wins")).first).to_be_visible()
 
 
@@ -206,6 +207,7 @@ def test_thin_ice_is_played_to_the_end_on_two_phones_and_a_tv(pages: Pages) -> N
                 with suppress(TooLate):
                     lit.first.click(timeout=1000)
                     phone.get_by_role("button", name=re.compile("^(Step to|Break) ")).last.click(timeout=1000)
+        mia.wait_for_timeout(20)
     expect(screen.get_by_text(re.compile("^(Mia|Jonas) wins")).first).to_be_visible()
 
 

@@ -251,7 +251,8 @@ SETUP = json.loads(FILE)["setup"]
         pytest.param(b"", "the file is cut off or damaged", id="empty"),
         pytest.param(b"once upon a time", "the file is cut off or damaged", id="not JSON"),
         pytest.param(b"[]", "this is no match file", id="JSON of something else"),
-        pytest.param(changed(rumpus=2), "this file has format 2; this Rumpus reads format 1", id="another format"),
+        pytest.param(changed(rumpus=1), "it is from before Rumpus 0.2.0", id="a format from before 0.2.0"),
+        pytest.param(changed(rumpus=3), "this Rumpus reads format 2: update Rumpus", id="a later format"),
         pytest.param(
             changed(setup=SETUP | {"version": 99}), "made under version 99", id="another version of the rules"
         ),

@@ -211,8 +211,10 @@ def test_a_match_by_other_rules_and_a_damaged_one_are_refused_in_words() -> None
     file = short().file
     older = re.sub(rb'"version":\d+', b'"version":0', file)
     assert older != file
-    with pytest.raises(Illegal, match="rules of this game have changed"):
+    with pytest.raises(Illegal, match=r"from before Rumpus 0\.2\.0, .* it can only be downloaded"):
         develop("ABCD-1-1", older)
+    with pytest.raises(Illegal, match=r"on a newer Rumpus; this one can only download it"):
+        develop("ABCD-1-1", re.sub(rb'"version":\d+', b'"version":99', file))
     with pytest.raises(Illegal, match="cannot be shown again: line 1"):
         develop("ABCD-1-1", file.replace(b'"Gone"', b'"Away"'))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -131,13 +132,23 @@ def test_a_deleted_room_takes_its_replays_with_it() -> None:
     asyncio.run(run())
 
 
-def test_a_file_that_cannot_be_folded_is_refused_in_words_and_can_still_be_downloaded() -> None:
+BEFORE = Path(__file__).parents[1] / "released" / "before-0.2.0.json"
+"""A match as Rumpus saved it before 0.2.0."""
+
+
+@pytest.mark.parametrize(
+    ("file", "why"),
+    [(b'{"rumpus":1}', "cannot be shown again"), (BEFORE.read_bytes(), "This match is from before Rumpus 0.2.0")],
+    ids=["no file", "before 0.2.0"],
+)
+def test_a_file_that_cannot_be_folded_is_refused_in_words_and_can_still_be_downloaded(file: bytes, why: str) -> None:
     async def run() -> None:
         store = MemoryStore()
-        file = b'{"rumpus":1}'
         await store.finish(Finished("ABCD-1-1", RoomCode("ABCD"), "rollcall", Wall(1), ("Ann",), (1,), file))
         async with serving(store=store) as house:
-            refused(await house.get("/api/matches/ABCD-1-1/replay"), 409, "ROOM-RULES")
+            answer = await house.get("/api/matches/ABCD-1-1/replay")
+            refused(answer, 409, "ROOM-RULES")
+            assert why in answer.body.decode()
             assert (await house.get("/api/matches/ABCD-1-1")).body == file
 
     asyncio.run(run())

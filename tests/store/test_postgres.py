@@ -239,16 +239,32 @@ def test_a_missing_database_is_reported_in_one_sentence(url: str, why: str) -> N
         asyncio.run(open_store("memory:", url))
 
 
-def test_a_database_of_a_later_rumpus_is_left_alone(database: Database, url: str) -> None:
+def test_a_database_that_needs_a_later_rumpus_is_left_alone(database: Database, url: str) -> None:
     async def first() -> None:
         await (await PostgresStore.open(url)).close()
 
     asyncio.run(first())
     name = url.rpartition("/")[2]
     database.psql("UPDATE rumpus SET layout = 99", name)
-    with pytest.raises(StoreError, match="written by a later Rumpus"):
+    asyncio.run(first())  # what was added since does no harm here
+    database.psql("UPDATE rumpus SET needs = 98", name)
+    with pytest.raises(StoreError, match="needs a later Rumpus"):
         asyncio.run(first())
-    assert database.psql("SELECT layout FROM rumpus", name) == "99"
+    assert database.psql("SELECT layout, needs FROM rumpus", name) == "99|98"
+
+
+def test_nodes_hear_what_others_can_read_that_are_alive(database: Database, url: str) -> None:
+    async def scene() -> None:
+        one, other = await PostgresStore.open(url), await PostgresStore.open(url)
+        assert await one.announce("one", b"old") == [b"old"]
+        assert sorted(await other.announce("other", b"new")) == [b"new", b"old"]
+        assert sorted(await one.announce("one", b"old")) == [b"new", b"old"]
+        database.psql("UPDATE nodes SET wall = wall - 10000 WHERE node = 'one'", url.rpartition("/")[2])
+        assert await other.announce("other", b"new") == [b"new"]
+        await one.close()
+        await other.close()
+
+    asyncio.run(scene())
 
 
 def test_an_older_layout_is_brought_up_all_the_way_or_not_at_all(database: Database, url: str) -> None:
@@ -263,9 +279,9 @@ def test_an_older_layout_is_brought_up_all_the_way_or_not_at_all(database: Datab
     asyncio.run(bring())
     with pytest.raises(asyncpg.PostgresSyntaxError):
         asyncio.run(bring("CREATE TABLE more (a text)", "CREATE NONSENSE"))
-    assert database.psql("SELECT layout FROM rumpus", name) == "2"
+    assert database.psql("SELECT layout FROM rumpus", name) == str(len(LAYOUTS))
     asyncio.run(bring("CREATE TABLE more (a text)"))
-    assert database.psql("SELECT layout FROM rumpus", name) == "3"
+    assert database.psql("SELECT layout FROM rumpus", name) == str(len(LAYOUTS) + 1)
 
 
 def test_bytes_of_the_first_layout_are_kept_for_ever(database: Database, url: str) -> None:
@@ -284,7 +300,7 @@ def test_bytes_of_the_first_layout_are_kept_for_ever(database: Database, url: st
         await store.close()
 
     asyncio.run(scene())
-    assert database.psql("SELECT layout FROM rumpus", name) == "2"
+    assert database.psql("SELECT layout FROM rumpus", name) == str(len(LAYOUTS))
 
 
 # a database that dies

@@ -173,7 +173,20 @@ FAULTS = [
         "late_actions_do_no_harm",
         "is taken again at line",
     ),
+    Fault(
+        "a version that is still to come",
+        also("since=2"),
+        "fields_are_right",
+        "The game's `since` is 2.",
+        {"field": "since"},
+    ),
     # the fold
+    Fault(
+        "an older version that is not dealt",
+        {"    prize, *rest = rng": "    assert rng.version > 1\n    prize, *rest = rng"} | also("version=2", "since=1"),
+        "plays",
+        "AssertionError",
+    ),
     Fault(
         "a state that depends on something else",
         {

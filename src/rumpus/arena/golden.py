@@ -2,8 +2,8 @@
 
 A transcript has a title, the setup, and for each line of the match the line itself, the same in words, its events,
 every seat's offers, the running clocks and every seat's view (`-` is the TV's). A file has of these only what changed,
-so that people can read it; see `changes`. `versions.txt` beside the files lists the digest of each transcript in full,
-under the version of the rules it was written for: a transcript that changes needs a new version.
+so that people can read it; see `changes`. `versions.txt` beside the files lists the digest of each transcript under its
+version of the rules: of setup, lines, events and outcome, which never change under a version. The rest may grow.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ from rumpus.core import (
     audit,
     line_type,
     make_options,
+    sparse,
     story,
 )
 
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
 
 VERSIONS = "versions.txt"
 TOLD = "  told "
+FROZEN = ("  event ", "  outcome ")
 TITLE = re.compile(r"[A-Za-z0-9][A-Za-z0-9-]*")
 
 
@@ -78,10 +80,10 @@ def facts(game: AnyGame, setup: Setup, step: Step[Any]) -> Iterator[str]:
     """Write what holds after one line."""
     encode = msgspec.json.Encoder().encode
     for event in step.events:
-        yield f"  event {encode(event).decode()}"
+        yield f"  event {encode(sparse(event)).decode()}"
     outcome = game.outcome(step.state)
     if outcome is not None:
-        yield f"  outcome {encode(outcome).decode()}"
+        yield f"  outcome {encode(sparse(outcome)).decode()}"
     seats = [Seat(number) for number in range(len(setup.chairs))]
     for seat in seats:
         yield f"  offers {seat} {encode(game.legal(step.state, seat)).decode()}"
@@ -138,22 +140,25 @@ def check(game: AnyGame, path: Path) -> None:
         changes = unified_diff(before, now, "golden", "now", n=0, lineterm="")
         raise BadLog(0, f"{path.name} replays differently:\n" + "\n".join(islice(changes, 2, 8)))
     if digests(path.parent).get((transcript.setup.version, path.name)) != digest(text):
-        raise BadLog(0, f"{path.name} was changed without a new version of the {game.title} rules")
+        raise BadLog(0, f"{path.name} was changed, and what happens in it never does under one version of the rules")
 
 
 def write(game: AnyGame, path: Path, transcript: Transcript) -> bool:
-    """Write a golden file under the present version of the rules; tells whether it changed.
+    """Write a golden file under its version, or the present one if that is folded no more; tells whether it changed.
 
-    A transcript that stands under this version already stays as it is: first raise the version.
+    What happens in a transcript stays under a version: for another story, raise the version and write another file.
     """
-    current = msgspec.structs.replace(transcript.setup, version=game.version)
-    text = render(game, msgspec.structs.replace(transcript, setup=current))
+    setup = transcript.setup
+    if not game.folds(setup.version):
+        setup = msgspec.structs.replace(setup, version=game.version)
+        transcript = msgspec.structs.replace(transcript, setup=setup)
+    text = render(game, transcript)
     condensed = condense(text)
     if path.exists() and path.read_text(encoding="utf-8") == condensed:
         return False
     listed = digests(path.parent)
-    if listed.setdefault((game.version, path.name), digest(text)) != digest(text):
-        message = f"{path.name} would change; raise the version in the {game.name} folder first"
+    if listed.setdefault((setup.version, path.name), digest(text)) != digest(text):
+        message = f"{path.name} would change; keep what differs apart by the version in the {game.name} rules"
         raise Unusable(message)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(condensed, encoding="utf-8")
@@ -173,5 +178,6 @@ def digests(folder: Path) -> dict[tuple[int, str], str]:
 
 
 def digest(text: str) -> str:
-    """Return the digest of a transcript in full, but for its words: they may be put better without a new version."""
-    return sha256("\n".join(line for line in text.split("\n") if not line.startswith(TOLD)).encode()).hexdigest()
+    """Return the digest of what never changes in a transcript: its setup, lines, events and outcome."""
+    frozen = (line for line in text.split("\n") if line.startswith(FROZEN) or not line.startswith((" ", "#")))
+    return sha256("\n".join(frozen).encode()).hexdigest()

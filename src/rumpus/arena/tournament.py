@@ -74,7 +74,7 @@ def open_match(tournament: Tournament, number: int) -> tuple[Match, Bots]:
     """Deal one match of a tournament and seat its bots."""
     levels = [tournament.levels[entry] for entry in tournament.seating(number)]
     chairs = [Chair(by=Bot(level)) for level in levels]
-    match = Match(tournament.game, chairs, tournament.options, f"{tournament.seed}/{number}")
+    match = Match(tournament.game, chairs, tournament.options, f"{tournament.seed}/{number}", pictures=False)
     return match, Bots(match, {Seat(seat): level for seat, level in enumerate(levels)})
 
 

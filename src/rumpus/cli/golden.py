@@ -24,7 +24,9 @@ def add(parser: Parser) -> None:
     what = parser.add_mutually_exclusive_group(required=True)
     what.add_argument("--check", action="store_true", help="replay every golden file and compare each line")
     what.add_argument(
-        "--write", action="store_true", help="rewrite them, once the version of the rules has been raised"
+        "--write",
+        action="store_true",
+        help="rewrite views, offers and words in them; what happens in one never changes",
     )
     what.add_argument(
         "--new",
@@ -77,7 +79,7 @@ def saved(game: AnyGame, file: str) -> tuple[Setup, tuple[Line, ...]]:
 
 def played(game: AnyGame, args: Any) -> tuple[Setup, tuple[Line, ...]]:
     """Let bots play a match to its end."""
-    match = Match(game, [Chair(by=Bot(level)) for level in args.bots], dict(args.options), args.seed)
+    match = Match(game, [Chair(by=Bot(level)) for level in args.bots], dict(args.options), args.seed, pictures=False)
     play_out(match, Bots(match, {Seat(seat): level for seat, level in enumerate(args.bots)}))
     return match.setup, tuple(match.log)
 

@@ -35,7 +35,7 @@ class Pictures:
 
     def write(self, match: Match, ref: str) -> Path:
         """Draw a picture into a file that only this user can read; its name tells nothing."""
-        picture = match.game.draw(ref)
+        picture = match.picture(ref)
         if self.folder is None:
             self.folder = Path(mkdtemp(prefix="rumpus-"))
         path = self.folder / f"picture-{len(match.log)}.{ENDINGS.get(picture.media, 'bin')}"

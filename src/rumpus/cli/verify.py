@@ -60,7 +60,7 @@ def is_match_file(data: bytes) -> bool:
         game = find_game(layout.setup.game)
     except (*matchfile.UNREADABLE, UnknownGame):
         return False
-    return (layout.rumpus, layout.setup.version) == (matchfile.FORMAT, game.version)
+    return layout.rumpus == matchfile.FORMAT and game.folds(layout.setup.version)
 
 
 # Checking what no check in the file covers

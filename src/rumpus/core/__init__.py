@@ -13,11 +13,12 @@ from rumpus.core.errors import (
     Illegal,
     Malformed,
     RumpusError,
+    TooNew,
     UnknownGame,
     Unusable,
     WrongVersion,
 )
-from rumpus.core.fold import advance, audit, checks, deal, fold, line_type, read_action
+from rumpus.core.fold import advance, audit, check_version, checks, deal, fold, line_type, read_action, sparse
 from rumpus.core.game import (
     AnyGame,
     Asset,
@@ -60,6 +61,7 @@ from rumpus.core.lines import (
     Bot,
     Chair,
     Data,
+    Drawing,
     Event,
     Expired,
     Gone,
@@ -80,6 +82,7 @@ from rumpus.core.offers import Blank, Offer, Span, actions, covers, is_offered, 
 from rumpus.core.options import Choice, choices, make_options, needing_consent, option, spoken, takes
 from rumpus.core.rng import Draw, NotedRng, Rng, bot_rng, race_rng
 from rumpus.core.secrecy import hidden, own, secrets
+from rumpus.core.shapes import reached, shape, ways
 from rumpus.core.telling import (
     Filling,
     Form,
@@ -122,6 +125,7 @@ __all__ = [
     "Deadline",
     "Die",
     "Draw",
+    "Drawing",
     "Event",
     "Expired",
     "Fault",
@@ -173,6 +177,7 @@ __all__ = [
     "Timer",
     "Token",
     "Told",
+    "TooNew",
     "Track",
     "UnknownGame",
     "Unpacked",
@@ -186,6 +191,7 @@ __all__ = [
     "aloud",
     "audit",
     "bot_rng",
+    "check_version",
     "checks",
     "choices",
     "covers",
@@ -209,14 +215,18 @@ __all__ = [
     "pick",
     "places",
     "race_rng",
+    "reached",
     "read_action",
     "say",
     "secrets",
+    "shape",
     "span",
+    "sparse",
     "spoken",
     "story",
     "takes",
     "tell",
     "usual_game",
     "verbs",
+    "ways",
 ]

@@ -6,7 +6,8 @@
     │   └── Refused        the same, as a program hears it from a server (client.py)
     ├── Turned             a server closed a program's place for good (client.py)
     ├── StoreError         what happened cannot be saved or read now (store/base.py)
-    │   └── Conflict       another writer was first (store/base.py)
+    │   ├── Conflict       another writer was first (store/base.py)
+    │   └── Newer          only a later Rumpus can read this room (live/common.py)
     └── Unusable           what was handed in cannot be used at all
         ├── UnknownGame    no game of that name
         │   └── BadGame    there is one, and it cannot be loaded
@@ -17,6 +18,7 @@
         ├── BadPack        a pack of the players' own that cannot be played with
         └── BadLog         a log that does not fold: edited, cut off or of other rules
             └── WrongVersion   a log made under another version of the rules
+                └── TooNew     the same, by a later Rumpus
 
 Plain exceptions that never leave the folder they are raised in are `Restless` (agenda.py), a game that does not come
 to rest; `Broken` (server/frames.py), bytes that are no WebSocket; and `Wrong`, a fault of a pack inside the game that
@@ -133,3 +135,7 @@ class BadLog(Unusable):
 
 class WrongVersion(BadLog):
     """A log made under another version of the rules."""
+
+
+class TooNew(WrongVersion):
+    """A log made by a later Rumpus than this one."""

@@ -7,8 +7,9 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
-from rumpus.core.errors import BadLog, BadSeats, Illegal, Malformed, Unusable, WrongVersion
+from rumpus.core.errors import BadLog, BadSeats, Illegal, Malformed, TooNew, Unusable, WrongVersion
 from rumpus.core.game import Step
 from rumpus.core.lines import Action, Expired, Input, Line, Millis, Seated, Setup
 from rumpus.core.offers import Blank, Span
@@ -23,25 +24,31 @@ if TYPE_CHECKING:
 S = TypeVar("S")
 
 
-def deal(game: AnyGame, setup: Setup, luck: Callable[[str, int], Rng] = Rng) -> Any:
+def deal(game: AnyGame, setup: Setup, rng: Rng | None = None) -> Any:
     """Make the first state, or refuse a number of players or an option that the game does not allow."""
     if len(setup.chairs) not in game.seats:
         few, many = game.seats[0], game.seats[-1]
         message = f"{game.title} is for {few} to {many} players, not {len(setup.chairs)}"
         raise BadSeats(message)
-    return game.setup(make_options(game, setup.options), setup.chairs, luck(setup.seed, 0))
+    rng = rng or Rng(setup.seed, 0)
+    rng.version, rng.given = setup.version, setup.kept
+    return game.setup(make_options(game, setup.options), setup.chairs, rng)
 
 
 def advance(game: Game[S, Any, Any, Any], state: S, line: Line, rng: Rng) -> Step[S]:
     """Take one line. Raises `Illegal` if it is an input that the rules refuse."""
+    rng.given = line.kept
+    rng.kept = ()
     if type(line) is Input:
         apply = game.apply
-        return apply(state, line, rng)
-    if type(line) is Expired:
+        step = apply(state, line, rng)
+    elif type(line) is Expired:
         expire = game.expire
-        return expire(state, line, rng)
-    assert type(line) is Seated
-    return game.seated(state, line, rng)
+        step = expire(state, line, rng)
+    else:
+        assert type(line) is Seated
+        step = game.seated(state, line, rng)
+    return replace(step, kept=rng.kept) if rng.kept else step
 
 
 def fold(game: AnyGame, setup: Setup, lines: Iterable[Line]) -> Any:
@@ -64,15 +71,16 @@ def audit(
     """
     if setup.game != game.name:
         raise BadLog(0, f"this is a log of {setup.game}, not of {game.name}")
-    if setup.version != game.version:
-        raise WrongVersion(
-            0, f"made under version {setup.version} of the {game.title} rules; this is version {game.version}"
-        )
+    check_version(game, setup)
+    rng = luck(setup.seed, 0)
     try:
-        state = deal(game, setup, luck)
+        state = deal(game, setup, rng)
+    except BadLog:
+        raise
     except Unusable as error:
         raise BadLog(0, str(error)) from None
-    yield Step(state)
+    check_kept(setup, rng.kept, 0)
+    yield Step(state, kept=rng.kept)
     now = Millis(0)
     for number, line in enumerate(lines, start=1):
         check_moment(game, setup, state, line, now, number)
@@ -81,8 +89,29 @@ def audit(
             step = advance(game, state, line, luck(setup.seed, number))
         except Illegal as illegal:
             raise BadLog(number, str(illegal)) from None
+        check_kept(line, step.kept, number)
         state = step.state
         yield step
+
+
+def check_version(game: AnyGame, setup: Setup) -> None:
+    """Refuse a match of rules that this game does not know, or no longer."""
+    if setup.version > game.version:
+        raise TooNew(
+            0, f"made under version {setup.version} of the {game.title} rules; update Rumpus, it knows {game.version}"
+        )
+    if not game.folds(setup.version):
+        raise WrongVersion(
+            0,
+            f"made under version {setup.version} of the {game.title} rules, before the first that was released"
+            f" ({game.since})",
+        )
+
+
+def check_kept(entry: Setup | Line, kept: tuple[Any, ...], number: int) -> None:
+    """Refuse a line that does not keep exactly what decks and matchers said there."""
+    if entry.kept != kept:
+        raise BadLog(number, "it does not keep what was drawn here")
 
 
 def check_moment(game: AnyGame, setup: Setup, state: Any, line: Line, now: Millis, number: int) -> None:
@@ -106,13 +135,40 @@ def check_moment(game: AnyGame, setup: Setup, state: Any, line: Line, now: Milli
 
 
 def checks(game: AnyGame, setup: Setup, lines: Iterable[Line]) -> Iterator[str]:
-    """Yield a digest after the deal and each line, chained over lines and states: an edit shows where it is."""
+    """Yield a digest after the deal and each line, chained over lines, events and outcome: an edit shows where it is.
+
+    What has its default counts as not there, so a check stays the same when lines and events get more fields.
+    """
     check = ""
-    states = audit(game, setup, lines := tuple(lines))
+    steps = audit(game, setup, lines := tuple(lines))
     for entry in (setup, *lines):
-        facts = msgspec.json.encode((check, entry, next(states).state))
+        step = next(steps)
+        facts = msgspec.json.encode((check, *map(sparse, (entry, step.events, game.outcome(step.state)))))
         check = sha256(facts).hexdigest()[:16]
         yield check
+
+
+def sparse(value: Any) -> Any:
+    """Return a value as plain data, without the fields that have their defaults."""
+    if isinstance(value, msgspec.Struct):
+        config, usual = value.__struct_config__, usual_values(type(value))
+        tag = {} if config.tag is None else {str(config.tag_field): config.tag}
+        fields = {name: getattr(value, name) for name in value.__struct_fields__}
+        return tag | {name: sparse(each) for name, each in fields.items() if name not in usual or each != usual[name]}
+    if isinstance(value, tuple | list):
+        items: Iterable[Any] = value
+        return [sparse(each) for each in items]
+    if isinstance(value, dict):
+        pairs: dict[Any, Any] = value
+        return {name: sparse(each) for name, each in pairs.items()}
+    return value
+
+
+@cache
+def usual_values(kind: type[msgspec.Struct]) -> dict[str, Any]:
+    """Return the fields of a type that have defaults, with these."""
+    named = zip(reversed(kind.__struct_fields__), reversed(kind.__struct_defaults__), strict=False)
+    return {name: each.factory() if hasattr(each, "factory") else each for name, each in named}
 
 
 def line_type(game: AnyGame) -> Any:

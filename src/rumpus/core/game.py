@@ -38,6 +38,8 @@ class Step(msgspec.Struct, Generic[S], frozen=True, gc=False):
 
     state: S
     events: tuple[Event, ...] = ()
+    kept: tuple[Any, ...] = ()
+    """What decks and matchers said on the way; `advance` fills it in."""
 
 
 class Deadline(Data, frozen=True, gc=False):
@@ -271,6 +273,9 @@ class Game(Generic[S, O, A, V]):
 
     version: int = 1
     """Raised whenever an old log would fold differently."""
+    since: int = 0
+    """The oldest version whose logs it still folds, as its rules were then; 0 is the present version alone. From the
+    first release on it stays: `setup` finds the version of a match in `Rng.version`, and what differs is kept apart."""
     Options: type[O] = NO_OPTIONS
     """What a table may agree on."""
     View: type[V] = AS_STATE
@@ -312,8 +317,10 @@ class Game(Generic[S, O, A, V]):
     assets: Callable[[S, Seat | None], Mapping[str, Asset]] = no_assets
     """The pictures a seat may fetch now, by names that give nothing away; one that is missing here is withdrawn."""
     draw: Callable[[str], Picture] = no_pictures
-    """Draws the picture of a reference, the same one each time. It is asked when somebody fetches it, and never for a
-    `blob/`."""
+    """Draws the picture of a reference, and never a `blob/`."""
+    depicted: Callable[[S], str] | None = None
+    """The reference of the picture that this state shows, now or soon, if `draw` makes it; else nothing. A match keeps
+    what was drawn, so that it stays as it was when drawings get better."""
     stand_in: Callable[[S, Seat], bool] = always
     """Whether a bot may play for an absent seat at this point."""
     race: Callable[[S, Seat, A], Race | None] = no_race
@@ -350,7 +357,7 @@ class Game(Generic[S, O, A, V]):
             function = getattr(self, name)
             self.put(**{name: getattr(function, "given", function)})  # a copy has what was made for another game
         self.check_state()
-        self.put(rules=self.apply)
+        self.put(rules=self.apply, since=self.since or self.version)
         if self.View is AS_STATE:
             self.put(View=self.State)
         self.put_if_missing(
@@ -365,6 +372,10 @@ class Game(Generic[S, O, A, V]):
             self.put_if_missing(
                 deadlines=defaults.deadlines(self), expire=defaults.expire(self), seated=defaults.seated
             )
+
+    def folds(self, version: int) -> bool:
+        """Tell whether it folds logs of this version of its rules."""
+        return self.since <= version <= self.version
 
     def check_state(self) -> None:
         """Refuse a state that the rest cannot follow from."""

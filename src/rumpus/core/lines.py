@@ -81,7 +81,23 @@ class Beat(Data, frozen=True, gc=False):
     by_ms: Millis
 
 
-class Input(Tagged, Generic[A], frozen=True, gc=False):
+class Drawing(Data, frozen=True, gc=False):
+    """A picture of the game's own making, by its reference: an SVG, packed with gzip."""
+
+    ref: str
+    svg: bytes
+
+
+class Kept(Tagged, frozen=True, gc=False, kw_only=True, omit_defaults=True):
+    """A line as it is written down, with what was made while it was folded and could be made otherwise one day."""
+
+    kept: tuple[Any, ...] = ()
+    """What decks and matchers said, in the order in which the rules asked (`Rng.keep`)."""
+    drawn: tuple[Drawing, ...] = ()
+    """Pictures of the game's own making that came up."""
+
+
+class Input(Kept, Generic[A], frozen=True, gc=False, omit_defaults=True):
     """A seat acted. `pressed` is when, as far as the server can tell; it equals `at` unless a race was settled."""
 
     at: Millis
@@ -91,14 +107,14 @@ class Input(Tagged, Generic[A], frozen=True, gc=False):
     beat: tuple[Beat, ...] = ()
 
 
-class Expired(Tagged, frozen=True, gc=False):
+class Expired(Kept, frozen=True, gc=False, omit_defaults=True):
     """A deadline passed. No client can send this."""
 
     at: Millis
     timer: Timer
 
 
-class Seated(Tagged, frozen=True, gc=False):
+class Seated(Kept, frozen=True, gc=False, omit_defaults=True):
     """Who holds a chair changed. No client can send this."""
 
     at: Millis
@@ -109,7 +125,7 @@ class Seated(Tagged, frozen=True, gc=False):
 Line = Input[Any] | Expired | Seated
 
 
-class Setup(Data, frozen=True, gc=False):
+class Setup(Data, frozen=True, gc=False, omit_defaults=True):
     """Everything a match is dealt from. Setup and lines together are the whole match."""
 
     game: str
@@ -117,3 +133,6 @@ class Setup(Data, frozen=True, gc=False):
     options: dict[str, Any]
     chairs: tuple[Chair, ...]
     seed: str
+    kept: tuple[Any, ...] = ()
+    """What decks said at the deal, as in a line."""
+    drawn: tuple[Drawing, ...] = ()

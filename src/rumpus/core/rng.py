@@ -11,8 +11,11 @@ Derivation, exact enough to write it again in another language:
   `x >= 256**k - 256**k % n` and take the next k bytes, else the number is `x % n`.
 * `shuffle(items)`: one draw. For i = len - 1 down to 1: swap item i with the item at the next number below i + 1.
 
-A bot's own luck is `Rng(seed + "/bot/" + seat, step)`, and equal presses are settled by `Rng(seed + "/race", step)`, so
-neither touches the dice of the game.
+A bot's own luck is `Rng(seed + "/bot/" + seat, step)`, equal presses are settled by `Rng(seed + "/race", step)`, and
+content is drawn by `Rng(seed + "/content", step, number)`, so none of them touches the dice of the game.
+
+Content is data, too: what a deck, a drawing or a matcher comes up with goes through `Rng.keep`, which has it written
+into the line. So a log folds as it did, however much better they get (docs/adr/0014).
 """
 
 from __future__ import annotations
@@ -20,12 +23,15 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
+import msgspec
+
+from rumpus.core.errors import BadLog
 from rumpus.core.lines import Data
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
     from hashlib import sha512
 else:  # Python's own SHA-512: for one short text, OpenSSL's behind `hashlib` takes a fifth longer
     sha512 = import_module(next(name for name in ("_sha2", "_sha512", "hashlib") if find_spec(name))).sha512
@@ -52,6 +58,27 @@ class Rng:
     seed: str
     step: int
     draw: int = 0
+    version: int = 0
+    """While a match is dealt, the version of the rules it is dealt under; a state that asks for it later keeps it."""
+    given: tuple[Any, ...] = ()
+    """What the line keeps of content; a line that is new keeps nothing yet."""
+    kept: tuple[Any, ...] = ()
+    """What was kept so far, as plain data."""
+
+    def keep(self, kind: type[T], make: Callable[[Rng], T]) -> T:
+        """Return what a deck, a drawing or a matcher says here: as the line keeps it, or made now and kept with it."""
+        number = len(self.kept)
+        if not self.given:
+            made = make(Rng(f"{self.seed}/content", self.step, number))
+            self.kept = (*self.kept, msgspec.json.decode(msgspec.json.encode(made)))
+            return made
+        if number >= len(self.given):
+            raise BadLog(self.step, "it keeps less than was drawn here")
+        self.kept = self.given[: number + 1]
+        try:
+            return msgspec.convert(self.given[number], kind)
+        except msgspec.ValidationError as error:
+            raise BadLog(self.step, f"what it keeps is not what was drawn here: {error}") from None
 
     def dice(self, count: int) -> bytes:
         """Roll that many six-sided dice; iterate over the answer for the faces 1..6."""

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from rumpus.blame import ANYTHING
 from rumpus.core import Illegal, Wall
+from rumpus.live.common import Common
 from rumpus.live.keys import new_code, new_key, new_number
 from rumpus.live.meter import Meter
 from rumpus.live.pictures import Studio
@@ -99,6 +100,8 @@ class Hub:
         self.thinkers = Thinkers()
         self.think = think or self.thinkers.think
         self.clock = clock
+        self.common = Common()
+        """What every node on this store can read."""
         self.most_rooms = most_rooms
         self.rooms: dict[RoomCode, LiveRoom] = {}
         self.loading: dict[RoomCode, asyncio.Task[LiveRoom | None]] = {}
@@ -112,7 +115,7 @@ class Hub:
             code = new_code(public=self.public)
             if code in self.rooms:
                 continue
-            live = self.kind(code, self.store, self.clock, self.shelf, self.meter, self.think)
+            live = self.new_room(code)
             live.table.take(Opened(self.clock.now(), code, screen, LAW, new_key(), new_number()))
             try:
                 await live.journal.write(live.table, live.due())
@@ -124,6 +127,10 @@ class Hub:
                 await self.store.delete(code, live.room().opened)
                 raise
             return self.keep(live)
+
+    def new_room(self, code: RoomCode) -> LiveRoom:
+        """Return a room in which nothing has happened."""
+        return self.kind(code, self.store, self.clock, self.shelf, self.meter, self.think, common=self.common)
 
     def keep(self, live: LiveRoom) -> LiveRoom:
         """Hold a room and let it work."""
@@ -157,14 +164,14 @@ class Hub:
 
     def nowhere(self) -> LiveRoom:
         """Return a room that does not exist, for callers who must not learn whether one does."""
-        return self.kind(RoomCode(""), self.store, self.clock, self.shelf, self.meter, self.think)
+        return self.new_room(RoomCode(""))
 
     async def load(self, name: RoomCode) -> LiveRoom | None:
         """Read a room from the store."""
         old = self.rooms.get(name)
         if old is not None and old.task is not None:
             await asyncio.wait([old.task])
-        live = self.kind(name, self.store, self.clock, self.shelf, self.meter, self.think)
+        live = self.new_room(name)
         await live.reload()
         if live.table.room is None:
             return None

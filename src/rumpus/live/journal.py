@@ -13,11 +13,12 @@ from rumpus import matchfile
 from rumpus.arena import Think, at_once
 from rumpus.blame import ANYTHING, where
 from rumpus.core import Illegal, Millis, UnknownGame
+from rumpus.live.common import Common, Newer
 from rumpus.live.meter import Meter
 from rumpus.live.table import Table, Trip, decode_line, encode, faults, no_line
 from rumpus.live.table.faults import Fault
 from rumpus.packs import LoadedPack, Shelf
-from rumpus.room import Room, Wall
+from rumpus.room import Room, RoomLine, Wall
 from rumpus.room.lines import Restored, Stopped
 from rumpus.room.members import find
 from rumpus.room.sealing import digest
@@ -43,6 +44,14 @@ class Kept(msgspec.Struct):
 
     room: Room
     ids: list[str]
+
+
+def readable(snapshot: Snapshot) -> Kept | None:
+    """Read a snapshot; one of a later Rumpus is none, since the log says the same."""
+    try:
+        return msgspec.json.decode(snapshot.data, type=Kept)
+    except msgspec.ValidationError:
+        return None
 
 
 def dice_of(room: Room) -> matchfile.Dice:
@@ -81,8 +90,11 @@ class Journal:
         meter: Meter | None = None,
         trip: Trip = no_line,
         think: Think = at_once,
+        *,
+        common: Common | None = None,
     ) -> None:
         self.code = code
+        self.common = common or Common()
         self.store = store
         self.shelf = shelf or Shelf()
         self.meter = meter or Meter()
@@ -99,7 +111,7 @@ class Journal:
 
     def new_table(self) -> Table:
         """Return a table at which nothing has happened."""
-        return Table(self.shelf, self.trip, self.think)
+        return Table(self.shelf, self.trip, self.think, self.common)
 
     def hold(self) -> None:
         """Note that this node has the room from now on, whoever had it before."""
@@ -110,12 +122,12 @@ class Journal:
         table = self.new_table()
         self.seq, self.ids = 0, {}
         snapshot = await self.store.load_snapshot(self.code, SNAPSHOT)
-        if snapshot is not None:
-            kept = msgspec.json.decode(snapshot.data, type=Kept)
+        kept = None if snapshot is None else readable(snapshot)
+        if snapshot is not None and kept is not None:
             table.room, self.seq, self.ids = kept.room, snapshot.seq, dict.fromkeys(kept.ids)
             await self.load_result(table)
         for entry in await self.store.read(self.code, self.seq):
-            line = decode_line(entry.line)
+            line = self.understood(entry)
             table.load(line)
             self.seq = entry.seq
             if isinstance(line, Restored) and self.held_from is not None and entry.seq > self.held_from:
@@ -124,6 +136,14 @@ class Journal:
                 self.ids[entry.input_id] = None
         table.pack = None if table.room is None else await self.load_pack(table.room)
         return table
+
+    def understood(self, entry: Entry) -> RoomLine:
+        """Read a line; a room with one that this node does not know is for a node that does."""
+        try:
+            line: RoomLine = decode_line(entry.line)
+        except msgspec.ValidationError as error:
+            raise Newer(f"room {self.code} has a line that is not known here, entry {entry.seq}: {error}") from None
+        return line
 
     async def load_pack(self, room: Room) -> LoadedPack | None:
         """Have the pack of the room at hand, so that its next match can be dealt."""

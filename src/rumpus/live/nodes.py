@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 from contextlib import suppress
 from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING
 
 from rumpus.core import Illegal
+from rumpus.live.common import Newer, announcement
 from rumpus.room import Wall
 from rumpus.store import RoomCode, StoreError
 
@@ -61,6 +63,7 @@ class Nodes:
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
+        self.name = secrets.token_hex(8)
         self.gave_way: dict[RoomCode, float] = {}
         """When this node gave way over a room."""
 
@@ -76,9 +79,14 @@ class Nodes:
         while True:
             await asyncio.sleep(LOOK_S)
             with suppress(StoreError):
+                await self.announce()
                 await self.compare(tuple(self.hub.rooms))
                 await self.give_way()
                 await self.take_over()
+
+    async def announce(self) -> None:
+        """Tell the other nodes what this one can read, and hear what they can."""
+        self.hub.common.learn(await self.hub.store.announce(self.name, announcement()))
 
     async def compare(self, rooms: Iterable[RoomCode]) -> None:
         """Let rooms that were written to by others look at their logs."""
@@ -115,5 +123,5 @@ class Nodes:
         for room in alone[:AT_ONCE]:
             log.info("room %s: taken over", room)
             self.hub.meter.took_over()
-            with suppress(Illegal):  # there is no room for it here
+            with suppress(Illegal, Newer):  # there is no room for it here, or only a newer node can read it
                 await self.hub.find(room)

@@ -69,11 +69,13 @@ class Studio:
         self.kept: dict[tuple[str, str], Drawn] = {}
         self.drawing = asyncio.Lock()
 
-    async def draw(self, game: AnyGame, ref: str) -> Drawn:
-        """Return the picture of a reference: drawn by the game, or out of the store."""
+    async def draw(self, game: AnyGame, ref: str, svg: bytes | None = None) -> Drawn:
+        """Return the picture of a reference: as its match keeps it, drawn by the game, or out of the store."""
         async with self.drawing:
             drawn = self.kept.pop((game.name, ref), None)
-            if drawn is None:
+            if svg is not None:
+                drawn = Drawn("image/svg+xml", gzip.decompress(svg), svg)
+            elif drawn is None:
                 data = await self.store.get_blob(ref.removeprefix(BLOB)) if ref.startswith(BLOB) else None
                 if ref.startswith(BLOB) and data is None:
                     raise lost()
@@ -143,7 +145,7 @@ async def fetch(live: LiveRoom, studio: Studio, token: str) -> Drawn:
         raise gone()
     grant.fetched = True
     try:
-        drawn = await studio.draw(match.game, grant.asset.ref)
+        drawn = await studio.draw(match.game, grant.asset.ref, match.pictures.get(grant.asset.ref))
     except (Illegal, StoreError):
         raise
     except ANYTHING as error:

@@ -16,6 +16,7 @@ from rumpus.blame import ANYTHING
 from rumpus.core import Illegal
 from rumpus.live import journal
 from rumpus.live.clocks import Bell, Waker
+from rumpus.live.common import Common
 from rumpus.live.inputs import Inputs
 from rumpus.live.jobs import Job, fail, give
 from rumpus.live.life import APART_MS, Received
@@ -51,7 +52,15 @@ class LiveRoom:
     """A room that is loaded. Everything that happens to it goes through `inbox`, one batch after the other."""
 
     def __init__(
-        self, code: RoomCode, store: Store, clock: Clock, shelf: Shelf, meter: Meter, think: Think = at_once
+        self,
+        code: RoomCode,
+        store: Store,
+        clock: Clock,
+        shelf: Shelf,
+        meter: Meter,
+        think: Think = at_once,
+        *,
+        common: Common | None = None,
     ) -> None:
         self.code = code
         self.store = store
@@ -61,7 +70,7 @@ class LiveRoom:
         self.guests = Guests()
         self.lines = Lines(self.guests, clock.rate)
         self.think = think
-        self.journal = journal.Journal(code, store, shelf, meter, self.lines.trip, self.ponder)
+        self.journal = journal.Journal(code, store, shelf, meter, self.lines.trip, self.ponder, common=common)
         self.table = self.journal.new_table()
         self.meter = meter
         self.inputs = Inputs(self.journal, meter)

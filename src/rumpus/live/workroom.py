@@ -69,8 +69,8 @@ def asked_in(error: Exception) -> Line | None:
 class Workroom(LiveRoom):
     """A room of `rumpus dev`. It is never unloaded: what is kept in it is nowhere else."""
 
-    def __init__(self, *made_of: Any) -> None:
-        super().__init__(*made_of)
+    def __init__(self, *made_of: Any, **more: Any) -> None:
+        super().__init__(*made_of, **more)
         self.halt: Halt | None = None
         self.kept: list[Job | Received] = []
         """What was asked and waits until the match goes on."""

@@ -16,7 +16,11 @@ Shape = Literal[
 Colour = Literal["blue", "green", "red", "yellow", "purple", "teal", "orange", "pink"]
 
 
-class Knocked(Tagged, frozen=True, gc=False):
+class Happened(Tagged, frozen=True, gc=False, omit_defaults=True):
+    """A line of a room; what has its default is not written, so nodes that do not know such a field yet can read it."""
+
+
+class Knocked(Happened, frozen=True, gc=False):
     """Somebody at the door wants to come in, or a screen does. `ticket` is the SHA-256 of what it comes in with."""
 
     at: Wall
@@ -29,20 +33,20 @@ class Knocked(Tagged, frozen=True, gc=False):
     browser: str
 
 
-class Watched(Tagged, frozen=True, gc=False):
+class Watched(Happened, frozen=True, gc=False):
     """Somebody nameless watches; the secret with this SHA-256 lets them watch again, even if the room is locked."""
 
     at: Wall
     ticket: str
 
 
-class Fumbled(Tagged, frozen=True, gc=False):
+class Fumbled(Happened, frozen=True, gc=False):
     """Somebody gave a wrong number at the door."""
 
     at: Wall
 
 
-class Rekeyed(Tagged, frozen=True, gc=False):
+class Rekeyed(Happened, frozen=True, gc=False):
     """The room has a new key; earlier links and QR codes let nobody in."""
 
     at: Wall

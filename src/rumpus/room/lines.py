@@ -19,6 +19,7 @@ MemberId = NewType("MemberId", str)
 KnockId = arrivals.KnockId
 Shape = arrivals.Shape
 Colour = arrivals.Colour
+Happened = arrivals.Happened
 Knocked = arrivals.Knocked
 Watched = arrivals.Watched
 Fumbled = arrivals.Fumbled
@@ -33,7 +34,7 @@ Digest = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$(?!\n)")]
 Nonce = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32,64}$(?!\n)")]
 
 
-class Did(Tagged, frozen=True, gc=False, forbid_unknown_fields=True):
+class Did(Tagged, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
     """Something a member can do in a room, besides playing."""
 
 
@@ -241,7 +242,7 @@ class RoomTimer(Data, frozen=True, gc=False):
     member: MemberId | None = None
 
 
-class Opened(Tagged, frozen=True, gc=False):
+class Opened(Happened, frozen=True, gc=False):
     """The room began. `key` is in its links and lets people straight in, `number` on a screen lets the first one in."""
 
     at: Wall
@@ -253,7 +254,7 @@ class Opened(Tagged, frozen=True, gc=False):
     number: str = ""
 
 
-class Joined(Tagged, frozen=True, gc=False):
+class Joined(Happened, frozen=True, gc=False):
     """Somebody came in. `token` is the SHA-256 of the secret with which that browser proves who it is.
 
     `browser` is the same whenever that browser comes into this room; `ticket` is the knock that was answered, if any.
@@ -269,7 +270,7 @@ class Joined(Tagged, frozen=True, gc=False):
     ticket: str = ""
 
 
-class Acted(Tagged, frozen=True, gc=False):
+class Acted(Happened, frozen=True, gc=False):
     """A member did something."""
 
     at: Wall
@@ -277,7 +278,7 @@ class Acted(Tagged, frozen=True, gc=False):
     did: Doing
 
 
-class Seen(Tagged, frozen=True, gc=False):
+class Seen(Happened, frozen=True, gc=False):
     """A member's connection came or went."""
 
     at: Wall
@@ -285,21 +286,21 @@ class Seen(Tagged, frozen=True, gc=False):
     online: bool
 
 
-class Lapsed(Tagged, frozen=True, gc=False):
+class Lapsed(Happened, frozen=True, gc=False):
     """A clock of the room ran out."""
 
     at: Wall
     timer: RoomTimer
 
 
-class Sealed(Tagged, frozen=True, gc=False):
+class Sealed(Happened, frozen=True, gc=False):
     """The server made its secret for the next match; members see its SHA-256."""
 
     at: Wall
     secret: str
 
 
-class Passed(Tagged, frozen=True, gc=False):
+class Passed(Happened, frozen=True, gc=False):
     """A member asked for a pass, to carry on in this chair on another device."""
 
     at: Wall
@@ -308,7 +309,7 @@ class Passed(Tagged, frozen=True, gc=False):
     until: Wall
 
 
-class Claimed(Tagged, frozen=True, gc=False):
+class Claimed(Happened, frozen=True, gc=False):
     """Another device took over with that pass; the old one's token is worthless now."""
 
     at: Wall
@@ -316,7 +317,7 @@ class Claimed(Tagged, frozen=True, gc=False):
     token: str
 
 
-class Restored(Tagged, frozen=True, gc=False):
+class Restored(Happened, frozen=True, gc=False):
     """The room was loaded after a stop or a crash: nobody is connected, and match time stands still."""
 
     at: Wall
@@ -333,7 +334,7 @@ class PackInfo(Data, frozen=True, gc=False):
     cards: int
 
 
-class Packed(Tagged, frozen=True, gc=False):
+class Packed(Happened, frozen=True, gc=False):
     """The host put a pack on the table, or took it away."""
 
     at: Wall
@@ -341,7 +342,7 @@ class Packed(Tagged, frozen=True, gc=False):
     pack: PackInfo | None
 
 
-class Finished(Tagged, frozen=True, gc=False):
+class Finished(Happened, frozen=True, gc=False):
     """The match is over: by its rules, early by the host, or void because its rules changed under it."""
 
     at: Wall
@@ -352,7 +353,7 @@ class Finished(Tagged, frozen=True, gc=False):
     """Whether it was not played out; then nobody gains a point from it."""
 
 
-class Stopped(Tagged, frozen=True, gc=False):
+class Stopped(Happened, frozen=True, gc=False):
     """The match was stopped: its game or the server failed. The evening goes on in the lobby; nobody gains a point."""
 
     at: Wall
@@ -362,14 +363,14 @@ class Stopped(Tagged, frozen=True, gc=False):
     """Whether the server failed rather than the game."""
 
 
-class Dealt(Tagged, frozen=True, gc=False):
+class Dealt(Happened, frozen=True, gc=False):
     """The match began from this."""
 
     at: Wall
     setup: Setup
 
 
-class Played(Tagged, frozen=True, gc=False):
+class Played(Happened, frozen=True, gc=False):
     """A line of the match."""
 
     at: Wall

@@ -296,6 +296,7 @@ class Server:
     async def running(self, _app: web.Application) -> AsyncIterator[None]:
         """Run until the server stops, then finish what was begun."""
         nodes = Nodes(self.hub)
+        await nodes.announce()
         tasks = [
             asyncio.create_task(work)
             for work in (self.sweep(), self.measure(), self.count(), nodes.follow(), nodes.look())

@@ -58,7 +58,7 @@ class Pictures:
         film = await self.api.film(request)
         name = request.query.get("name", "")
         asset = film.asset(number(request, "seat", None), number(request, "frame", 0), name)
-        return send(request, await self.server.hub.studio.draw(film.game, asset.ref))
+        return send(request, await self.server.hub.studio.draw(film.game, asset.ref, film.pictures.get(asset.ref)))
 
 
 def send(request: web.Request, drawn: Drawn) -> web.Response:

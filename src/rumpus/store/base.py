@@ -163,6 +163,10 @@ class Store(Protocol):
         """
         ...
 
+    async def announce(self, node: str, knows: bytes, /) -> list[bytes]:
+        """Say what a node can read, and return what the nodes can that said so lately; this is one of them."""
+        ...
+
     async def probe(self) -> None:
         """Save something that changes nothing, as any append would; raises `StoreError` if nothing can be saved."""
         ...

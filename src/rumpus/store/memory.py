@@ -125,6 +125,10 @@ class MemoryStore:
         held = {digest for _, _, digest in self._holds}
         self._blobs = {digest: data for digest, data in self._blobs.items() if digest in held}
 
+    async def announce(self, _node: str, knows: bytes, /) -> list[bytes]:
+        """Say what this node can read; there is no other."""
+        return [knows]
+
     async def probe(self) -> None:
         """Do nothing: there is always space."""
 

@@ -32,6 +32,9 @@ CONNECTIONS = 5
 BLOBS = 0x426C6F62
 """The advisory lock on kept bytes: `Blob`."""
 
+ALIVE_MS = 10_000
+"""How long after a node last said so it counts as alive."""
+
 TAIL = "SELECT seq, wall, input_id, actor, line FROM entries WHERE room = $1 AND seq > $2 ORDER BY seq"
 KEEP_SNAPSHOT = """
 INSERT INTO snapshots VALUES ($1, $2, $3, $4)
@@ -69,6 +72,11 @@ QUIET = """
 SELECT rooms.room FROM rooms LEFT JOIN entries ON entries.room = rooms.room AND entries.seq = rooms.last
 WHERE coalesce(entries.wall, 0) < $1
 """
+ANNOUNCE = """
+INSERT INTO nodes VALUES ($1, $2, $3) ON CONFLICT (node) DO UPDATE SET wall = excluded.wall
+"""
+ALIVE = "SELECT DISTINCT knows FROM nodes WHERE wall > $1"
+BURY = "DELETE FROM nodes WHERE wall < $1"
 CLOCK = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint"
 
 
@@ -174,6 +182,13 @@ class PostgresStore:
         rooms = [row[0] for row in await self._rows(QUIET, before)]
         await self._together((FORGET, rooms, None), (SWEEP,), alone=True)
         return len(rooms)
+
+    async def announce(self, node: str, knows: bytes, /) -> list[bytes]:
+        """Say what a node can read, and return what the nodes can that are alive."""
+        now = self.now()
+        await self._rows(ANNOUNCE, node, knows, now)
+        await self._rows(BURY, now - 60 * ALIVE_MS)
+        return [row[0] for row in await self._rows(ALIVE, now - ALIVE_MS)]
 
     async def probe(self) -> None:
         """Write what the database holds already."""

@@ -36,24 +36,31 @@ LAYOUTS = (
     CREATE INDEX holds_digest ON holds (digest);
     INSERT INTO holds SELECT '', '', digest FROM blobs;
     """,
+    "CREATE TABLE nodes (node text PRIMARY KEY, knows bytea NOT NULL, wall bigint NOT NULL);",
 )
 """Number n brings a database from layout n to layout n + 1; an empty one has layout 0. Layout 2 and later record
-which bytes a room or one of its finished matches needs; older bytes are kept for ever, since nobody recorded it."""
+which bytes a room or one of its finished matches needs; older bytes are kept for ever, since nobody recorded it.
+Layout 3 and later have what each node can read."""
+
+NEEDED = 3
+"""The least layout that a node must know to work here. It stays as long as layouts only add to it, so that nodes of
+the release before can be started again while the others are updated."""
 
 
-async def prepare(connection: Connection, layouts: tuple[str, ...] = LAYOUTS) -> None:
-    """Bring the database to the latest layout, all the way or not at all; refuse one from a later Rumpus."""
+async def prepare(connection: Connection, layouts: tuple[str, ...] = LAYOUTS, needed: int = NEEDED) -> None:
+    """Bring the database to the latest layout, all the way or not at all; refuse one that needs a later Rumpus."""
     async with connection.transaction():
         await connection.execute("SELECT pg_advisory_xact_lock($1)", LOCK)
         await connection.execute("CREATE TABLE IF NOT EXISTS rumpus (layout integer NOT NULL)")
-        layout = await connection.fetchval("SELECT layout FROM rumpus") or 0
-        if layout > len(layouts):
+        await connection.execute("ALTER TABLE rumpus ADD COLUMN IF NOT EXISTS needs integer NOT NULL DEFAULT 0")
+        layout, needs = await connection.fetchrow("SELECT layout, needs FROM rumpus") or (0, 0)
+        if needs > len(layouts):
             raise StoreError(
-                f"the database was written by a later Rumpus (layout {layout}, this one knows {len(layouts)}): update"
-                " Rumpus, or choose another database"
+                f"the database needs a later Rumpus (layout {needs}, this one knows {len(layouts)}): update Rumpus, or"
+                " choose another database"
             )
         for statements in layouts[layout:]:
             await connection.execute(statements)
         if layout < len(layouts):
             await connection.execute("DELETE FROM rumpus")
-            await connection.execute("INSERT INTO rumpus VALUES ($1)", len(layouts))
+            await connection.execute("INSERT INTO rumpus VALUES ($1, $2)", len(layouts), max(needs, needed))

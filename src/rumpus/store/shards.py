@@ -103,6 +103,11 @@ class ShardedStore:
         """Remove the logs of rooms that nobody has written to since."""
         return sum(await self._each(lambda store: store.prune(before)))
 
+    async def announce(self, node: str, knows: bytes, /) -> list[bytes]:
+        """Say in every store what a node can read, and return what the nodes of all of them can."""
+        said = await asyncio.gather(*(store.announce(node, knows) for store in self._stores))
+        return [each for some in said for each in some]
+
     async def probe(self) -> None:
         """Save something in every store."""
         await self._each(lambda store: store.probe())

@@ -189,6 +189,10 @@ class SqliteStore:
         await self._sweep()
         return len(quiet)
 
+    async def announce(self, _node: str, knows: bytes, /) -> list[bytes]:
+        """Say what this node can read; there is no other."""
+        return [knows]
+
     async def _sweep(self) -> None:
         """Remove the entries of rooms that are gone, some at a time, so that nobody else's line waits for all."""
         while await self._rows(LEFT_OVER):

@@ -108,7 +108,11 @@ def dealt(table: Table, rng: Rng) -> Match:
         seats = rng.choice(game.seats)
         try:
             return Match(
-                game, [chair(game, rng) for _ in range(min(seats, max(8, game.seats[0])))], options, str(table)
+                game,
+                [chair(game, rng) for _ in range(min(seats, max(8, game.seats[0])))],
+                options,
+                str(table),
+                pictures=False,
             )
         except Unusable:
             continue

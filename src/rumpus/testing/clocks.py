@@ -43,8 +43,7 @@ def lengths_are_told(play: Played) -> None:
 
 def silence_ends(play: Played) -> None:
     """A match in which nobody ever acts ends."""
-    setup = play.match.setup
-    match = Match(play.match.game, setup.chairs, setup.options, setup.seed)
+    match = Match.of(play.match.setup, play.match.game, pictures=False)
     for _ in range(LONG):
         if match.outcome is not None:
             return

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from msgspec.structs import replace
+
 from rumpus.core import (
     Action,
     AnyGame,
@@ -44,10 +46,13 @@ class Case(NamedTuple):
     players: int
     options: tuple[tuple[str, Any], ...]
     seed: str
+    version: int | None = None
+    """An older version of the rules, whose matches go on."""
 
     def __str__(self) -> str:
         changed = ",".join(f"{name}={value}" for name, value in self.options)
-        return f"{self.game.name}-{self.players}-{self.seed}-{changed}"
+        old = "" if self.version is None else f"v{self.version}-"
+        return f"{self.game.name}-{old}{self.players}-{self.seed}-{changed}"
 
 
 class Moment(NamedTuple):
@@ -67,11 +72,12 @@ class Played(NamedTuple):
 
 
 def cases(games: Sequence[AnyGame], mixes: int) -> list[Case]:
-    """List tables for games: the plain one with few and many seats, and random mixes of all the options."""
+    """List tables for games: the plain one with few and many seats, also by older rules, and mixes of all options."""
     found: list[Case] = []
     for game in games:
         sizes = sorted({game.seats[0], min(5, game.seats[-1])})
-        found += [Case(game, players, (), f"plain{players}") for players in sizes]
+        for version in (None, *range(game.since, game.version)):
+            found += [Case(game, players, (), f"plain{players}", version) for players in sizes]
         for number in range(mixes):
             rng = Rng(f"mix/{game.name}", number)
             players = game.seats[rng.below(min(5, len(game.seats)))]
@@ -96,7 +102,9 @@ def draw(option: Choice, rng: Rng) -> Any:
 @cache
 def played(case: Case) -> Played:
     """Play a random match to its end: people act, clocks run out, players come and go."""
-    match = Match(case.game, case.players, dict(case.options), case.seed)
+    match = Match(case.game, case.players, dict(case.options), case.seed, pictures=False)
+    if case.version is not None:
+        match = Match.of(replace(match.setup, version=case.version, kept=()), case.game, pictures=False)
     try:
         return to_the_end(match)
     except Unsound:

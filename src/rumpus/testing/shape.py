@@ -35,6 +35,7 @@ VALUES = {
     *TEXTS,
     "seats",
     "version",
+    "since",
     "clock_s",
     "dice",
     "usual",
@@ -60,6 +61,8 @@ def fields_are_right(game: Any) -> None:
     for name in ("version", "clock_s"):
         if not isinstance(getattr(game, name), int) or getattr(game, name) < 1:
             raise wrong(name, getattr(game, name), "a whole number from 1 on")
+    if not isinstance(game.since, int) or not 1 <= game.since <= game.version:
+        raise wrong("since", game.since, "the oldest version whose logs it folds, at most its `version`")
     for field in dataclasses.fields(Game):
         given = getattr(game, field.name)
         if field.name not in VALUES | {"packs", "telling"} and given is not None and not callable(given):

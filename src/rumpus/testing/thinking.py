@@ -62,7 +62,7 @@ def tried(game: AnyGame) -> list[int]:
 def bots_finish(bout: Bout) -> None:
     """A match of bots ends without one illegal act."""
     case, level = bout
-    match = Match(case.game, [Chair(by=Bot(level))] * case.players, dict(case.options), case.seed)
+    match = Match(case.game, [Chair(by=Bot(level))] * case.players, dict(case.options), case.seed, pictures=False)
     bots = Bots(match, {})
     for seat in match.seats:
         bots.add(Seat(seat), mind(case.game, level))

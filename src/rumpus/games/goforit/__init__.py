@@ -13,6 +13,7 @@ GAME = Game(
     title="GoForIt!",
     summary="Hide your holes, dare somebody to turn your gophers over, or pass the dare on, higher.",
     version=2,
+    since=2,
     seats=range(2, 19),
     State=State,
     Options=Options,

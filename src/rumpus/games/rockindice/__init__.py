@@ -13,6 +13,7 @@ GAME = Game(
     title="Rockin' Dice",
     summary="No turns: everybody rolls and places at once, and the faster hand has the space.",
     version=3,
+    since=3,
     seats=range(2, 5),
     dice=True,
     State=State,

@@ -112,28 +112,29 @@ def ran_out(state: State, timer: Timer, at: Millis, rng: Rng, story: list[Event]
         case "grace":
             return writing.tokens_settled(state, at, story)
         case "guess":
-            return clock_out(state, at, story)
+            return clock_out(state, at, rng, story)
         case "verdict":
             return guessing.concluded(state, at, story)
         case "end":
             return next_turn(state, at, rng, story)
         case _:
-            assert timer.seat is not None
-            return silent(state, timer.kind, timer.seat, at, story)
+            return silent(state, timer, at, rng, story)
 
 
-def clock_out(state: State, at: Millis, story: list[Event]) -> State:
+def clock_out(state: State, at: Millis, rng: Rng, story: list[Event]) -> State:
     """ROFL-26, ROFL-D4: what stands is submitted; if nothing was begun the message is missed."""
-    return guessing.missed(state, at, story) if state.guessing is None else guessing.sent(state, at, story)
+    return guessing.missed(state, at, story) if state.guessing is None else guessing.sent(state, at, rng, story)
 
 
-def silent(state: State, kind: str, seat: Seat, at: Millis, story: list[Event]) -> State:
+def silent(state: State, timer: Timer, at: Millis, rng: Rng, story: list[Event]) -> State:
     """ROFL-D15: a seat the table waits for is asked, and later counts as done or as having missed."""
-    if kind == "ask":
+    seat = timer.seat
+    assert seat is not None
+    if timer.kind == "ask":
         story.append(Asked(seat))
         return replace(state, asked=(*state.asked, seat))
     if state.phase == "write":
         return with_entry(state, seat, done=True)
     if state.guessing is not None:
-        return guessing.sent(state, at, story)
+        return guessing.sent(state, at, rng, story)
     return guessing.given_up(state, seat, at, story)

@@ -10,11 +10,13 @@ from rumpus.core import Event, Illegal, Millis, Seat
 from rumpus.games.rofl.draw import verdict
 from rumpus.games.rofl.ending import end_turn, worth
 from rumpus.games.rofl.events import Begun, GuessingBegan, Judged, Pending, Shown
+from rumpus.games.rofl.matcher import Verdict
 from rumpus.games.rofl.pieces import LONGEST_GUESS, Attempt, Guessing
 from rumpus.games.rofl.players import is_bot, people, present, writers
 from rumpus.words import count, tidy
 
 if TYPE_CHECKING:
+    from rumpus.core import Rng
     from rumpus.games.rofl.state import State
 
 TYPING_MS = 15_000
@@ -107,7 +109,7 @@ def typed(state: State, seat: Seat, shown: int, text: str, at: Millis, story: li
     return replace(state, guessing=replace(state.guessing, text=text))
 
 
-def sent(state: State, at: Millis, story: list[Event]) -> State:
+def sent(state: State, at: Millis, rng: Rng, story: list[Event]) -> State:
     """ROFL-26, ROFL-28, ROFL-D5: the guess is judged at once, or stays pending for a time that says nothing."""
     guess, message = state.guessing, state.message
     assert guess is not None
@@ -115,7 +117,7 @@ def sent(state: State, at: Millis, story: list[Event]) -> State:
     text = tidy(guess.text)
     if not text:
         return resolve(state, Attempt(state.order[state.position], None, "", right=False), at, story)
-    found = verdict(state.options, message, text)
+    found = rng.keep(Verdict, lambda _: verdict(state.options, message, text))
     judging = judged_by(state, guess.by)
     if judging == "" or (judging == "appeal" and found.exact):
         attempt = Attempt(state.order[state.position], guess.by, text, found.right, found.right)

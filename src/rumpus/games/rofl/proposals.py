@@ -17,6 +17,7 @@ from rumpus.games.rofl.writing import revealed
 from rumpus.words import clusters, is_rude, is_visible, tidy, words
 
 if TYPE_CHECKING:
+    from rumpus.core import Rng
     from rumpus.games.rofl.state import State
 
 COMPOSE_MS = 60_000
@@ -65,7 +66,7 @@ def card_due(state: State) -> bool:
     return state.proposal is not None or {*present(state, writers(state))} <= {*state.wants_card}
 
 
-def proposed(state: State, seat: Seat, wanted: Propose, at: Millis) -> State:
+def proposed(state: State, seat: Seat, wanted: Propose, at: Millis, rng: Rng) -> State:
     """ROFL-50, ROFL-53, ROFL-D11: the proposer sends text and category; the other Writers vote, and bots agree."""
     only_writers(state, seat, "ROFL-50")
     proposal = state.proposal
@@ -75,7 +76,7 @@ def proposed(state: State, seat: Seat, wanted: Propose, at: Millis) -> State:
     if len(wanted.text) > LONGEST_TEXT or not 1 <= len(words(text)) <= MOST_WORDS:
         raise Illegal("ROFL-53", "A message has 1 to {most} words and at most {longest} characters.",
                       most=MOST_WORDS, longest=LONGEST_TEXT)  # fmt: skip
-    if is_rude(text):
+    if rng.keep(bool, lambda _: is_rude(text)):
         raise Illegal("ROFL-D11", "This table's word filter stops that message.")
     if not all(map(is_visible, clusters(text))):
         raise Illegal("ROFL-53", "A message cannot have invisible characters.")

@@ -69,16 +69,16 @@ def apply(state: State, line: Input[Move], rng: Rng) -> Step[State]:
     if line.action.turn != state.turn:
         raise Illegal("ROFL-5", "That was meant for another turn.")
     story: list[Event] = []
-    acted = act(state, line, story)
+    acted = act(state, line, rng, story)
     heard = tuple(line.at if seat == line.seat else at for seat, at in enumerate(acted.heard))
     asked = tuple(seat for seat in acted.asked if seat != line.seat)
     acted = replace(acted, heard=heard, asked=asked)
     return Step(follow(acted, line.at, rng, story), tuple(story))
 
 
-def act(state: State, line: Input[Move], story: list[Event]) -> State:
+def act(state: State, line: Input[Move], rng: Rng, story: list[Event]) -> State:
     """Find the rule of an action."""
-    seat, at = line.seat, line.at
+    seat = line.seat
     match line.action:
         case Seen():
             return writing.acknowledged(state, seat)
@@ -93,12 +93,12 @@ def act(state: State, line: Input[Move], story: list[Event]) -> State:
         case Ready():
             return made_ready(state, seat)
         case MyOwn() | DrawCard() | Withdraw() | Propose() | Agree():
-            return propose(state, line, story)
+            return propose(state, line, rng, story)
         case _:
-            return guess(state, seat, line.action, at, story)
+            return guess(state, line, rng, story)
 
 
-def propose(state: State, line: Input[Move], story: list[Event]) -> State:
+def propose(state: State, line: Input[Move], rng: Rng, story: list[Event]) -> State:
     """Find the rule of an action about players' own messages."""
     match line.action:
         case MyOwn():
@@ -108,24 +108,25 @@ def propose(state: State, line: Input[Move], story: list[Event]) -> State:
         case Withdraw():
             return proposals.withdrawn(state, line.seat)
         case Propose() as wanted:
-            return proposals.proposed(state, line.seat, wanted, line.at)
+            return proposals.proposed(state, line.seat, wanted, line.at, rng)
         case action:
             assert isinstance(action, Agree)
             return proposals.agreed(state, line.seat, agree=action.agree)
 
 
-def guess(state: State, seat: Seat, action: Move, at: Millis, story: list[Event]) -> State:
+def guess(state: State, line: Input[Move], rng: Rng, story: list[Event]) -> State:
     """Find the rule of an action about a guess."""
-    match action:
+    seat, at = line.seat, line.at
+    match line.action:
         case Begin(_, shown):
             return guessing.begin(state, seat, shown, at, story)
         case Type(_, shown, text):
             return guessing.typed(state, seat, shown, text, at, story)
         case Guess(_, shown, text):
-            return guessing.sent(guessing.typed(state, seat, shown, text, at, story), at, story)
+            return guessing.sent(guessing.typed(state, seat, shown, text, at, story), at, rng, story)
         case PassGuess(_, shown):
             return guessing.passed(state, seat, shown, at, story)
-        case _:
+        case action:
             assert isinstance(action, Vote)
             return guessing.voted(state, seat, action.verdict, right=action.right)
 

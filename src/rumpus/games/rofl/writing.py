@@ -32,7 +32,7 @@ LONGEST = 1000
 
 def card_drawn(state: State, at: Millis, rng: Rng, story: list[Event]) -> State:
     """ROFL-6: the next message is drawn."""
-    message = draw(state.options, state.drawn, rng)
+    message = rng.keep(Message, lambda luck: draw(state.options, state.drawn, luck))
     return revealed(replace(state, drawn=(*state.drawn, message.id)), message, at, story)
 
 

@@ -13,6 +13,7 @@ GAME = Game(
     title="Roll Call",
     summary="Hidden dice, rising bids, and anybody may call the bluff, even out of turn.",
     version=3,
+    since=3,
     seats=range(2, 13),
     dice=True,
     usual=True,

@@ -27,7 +27,7 @@ def dealt(state: State, side: int, rng: Rng) -> State:
     known = {*state.known[side]}
     fresh = [each for each in cards if each not in state.dealt and each not in known]
     if not fresh and (state.options.cards != "pack" or not cards):
-        return replace(state, card=made(rng.below(LAST_SEED + 1)))
+        return replace(state, card=rng.keep(Card, lambda luck: made(luck.below(LAST_SEED + 1))))
     piled = state.dealt
     if not fresh:
         piled = ()

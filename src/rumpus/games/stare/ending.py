@@ -59,6 +59,7 @@ def cleared(state: State) -> State:
         recalled=(),
         typed="",
         said="",
+        matched=False,
         spoken=False,
         ruling=None,
         ruler=None,

@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from rumpus.games.stare.state import State
 
 
+OPEN = frozenset(("appeal", "vote"))
+"""Phases in which everybody knows what the key says."""
+
+
 def imagine(state: State, seat: Seat | None, rng: Rng) -> State:
     """Change whatever this seat does not know."""
     side = own_side(state, seat)
@@ -47,6 +51,7 @@ def with_other_card(state: State, card: Card, seat: Seat | None, rng: Rng) -> St
     told, by_number, ref = state.told, card.questions, card.ref
     if question is not None and not sees_key(state, seat):
         question = with_other_key(question, rng)
+        state = replace(state, matched=state.matched if state.phase in OPEN else bool(rng.below(2)))
     if not sees_card(state, seat):
         by_number = with_other_questions(state, card, rng)
     if not sees_card(state, seat) and not is_over(state):

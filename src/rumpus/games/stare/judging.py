@@ -101,12 +101,12 @@ def typed(state: State, seat: Seat, text: str) -> State:
     return replace(state, typed=limited(text, LONGEST_ANSWER, "STARE-10"))
 
 
-def answered(state: State, seat: Seat, text: str, at: Millis, story: list[Event]) -> State:
+def answered(state: State, seat: Seat, text: str, at: Millis, rng: Rng, story: list[Event]) -> State:
     """STARE-10: one answer; the first submission counts."""
     only_answering(state, seat)
     if is_spoken(state):
         raise Illegal("STARE-D4", "Say your answer aloud.")
-    return given(state, written(text, LONGEST_ANSWER, "STARE-10"), at, story)
+    return given(state, written(text, LONGEST_ANSWER, "STARE-10"), at, rng, story)
 
 
 def said_aloud(state: State, seat: Seat, at: Millis, story: list[Event]) -> State:
@@ -135,9 +135,10 @@ def recalled(state: State, seat: Seat, at: Millis, rng: Rng, story: list[Event])
     if not may_recall(state, seat):
         raise Illegal("STARE-D7", "That is up to your captain; after half the time, anyone on your team can.")
     assert state.question is not None
-    text = remembered(state, seat, by.level, state.question, rng)
+    level, question = by.level, state.question
+    text = rng.keep(str, lambda luck: remembered(state, seat, level, question, luck))
     if not people(state, state.active):
-        return given(state, text, at, story)
+        return given(state, text, at, rng, story)
     return replace(state, recalled=(*state.recalled, seat), notes=(*state.notes, Whisper(seat, text)))
 
 
@@ -148,10 +149,13 @@ def may_recall(state: State, seat: Seat) -> bool:
     return may_act(state, state.active, seat)
 
 
-def given(state: State, text: str, at: Millis, story: list[Event]) -> State:
+def given(state: State, text: str, at: Millis, rng: Rng, story: list[Event]) -> State:
     """STARE-10, STARE-D5: an answer is there; the judges compare it with the picture, or the key decides."""
+    question = state.question
+    assert question is not None
     story.append(Said(state.active, text))
-    state = replace(state, phase="judge", since=at, said=text, spoken=False, half=False)
+    matched = rng.keep(bool, lambda _: matches(text, question))
+    state = replace(state, phase="judge", since=at, said=text, matched=matched, spoken=False, half=False)
     if state.options.judging == "judge":
         return state
     if state.options.judging == "key":
@@ -166,8 +170,7 @@ def can_be_appealed(state: State) -> bool:
 
 def by_key(state: State) -> bool:
     """STARE-D4, STARE-D5: what the key says; a spoken answer that nobody judged counts as right."""
-    assert state.question is not None
-    return state.spoken or matches(state.said, state.question)
+    return state.spoken or state.matched
 
 
 def too_late(state: State, at: Millis, story: list[Event]) -> State:

@@ -185,7 +185,7 @@ def answer(state: State, line: Input[Move], rng: Rng, story: list[Event]) -> Sta
         case Type(_, _, text):
             return judging.typed(state, seat, text)
         case Answer(_, _, text):
-            return judging.answered(state, seat, text, at, story)
+            return judging.answered(state, seat, text, at, rng, story)
         case Answered():
             return judging.said_aloud(state, seat, at, story)
         case Recall():

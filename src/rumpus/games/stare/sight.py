@@ -78,6 +78,11 @@ def assets(state: State, seat: Seat | None) -> Mapping[str, Asset]:
     return {"picture": Asset(state.card.ref, sealed=True)}
 
 
+def depicted(state: State) -> str:
+    """Return what to draw for the card of this turn, unless it is one of the players' own."""
+    return "" if state.card is None or state.card.id else state.card.ref
+
+
 def draw(ref: str) -> Picture:
     """Draw the picture of a card that is made."""
     _, seed, scene = ref.split("/")

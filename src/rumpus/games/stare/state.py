@@ -104,6 +104,8 @@ class State(Data, frozen=True, gc=False, kw_only=True):
     """Bots that have said what they remember."""
     typed: Annotated[str, hidden()] = ""
     said: str = ""
+    matched: Annotated[bool, hidden()] = False
+    """Whether the key takes what was said."""
     spoken: bool = False
     """Whether the answer was said aloud."""
     ruling: Annotated[bool | None, hidden()] = None

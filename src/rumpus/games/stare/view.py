@@ -8,7 +8,7 @@ from rumpus.core import Data, Seat
 from rumpus.games.stare.asking import can_object
 from rumpus.games.stare.board import ahead, if_right, if_wrong, is_double, target
 from rumpus.games.stare.cards import Box
-from rumpus.games.stare.judging import by_key, notes_of
+from rumpus.games.stare.judging import notes_of
 from rumpus.games.stare.memory import look_ms
 from rumpus.games.stare.options import Track
 from rumpus.games.stare.pieces import Draft, Tally, Whisper
@@ -204,7 +204,7 @@ def view(state: State, seat: Seat | None) -> View:
         card=printed(state) if sees_card(state, seat) else (),
         key=question.answer if question is not None and key else "",
         region=question.region if question is not None and key else None,
-        matched=by_key(state) if key and given and not state.spoken else None,
+        matched=state.matched if key and given and not state.spoken else None,
         ruling=state.ruling if shown_ruling else None,
         appellant=state.appellant,
         voters=state.voters if state.phase in {"objection", "vote"} else (),

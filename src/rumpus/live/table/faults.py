@@ -19,6 +19,7 @@ from rumpus import matchfile
 from rumpus.blame import ANYTHING, ours, where
 from rumpus.concealed import concealed
 from rumpus.core import Line, Setup, find_game, line_type
+from rumpus.live.common import Newer
 from rumpus.room import Room, Wall, apply
 from rumpus.room.lines import Played, Restored, Stopped
 
@@ -58,6 +59,8 @@ def deal(table: Table, setup: Setup) -> None:
     """Deal the match, or note that its game fails at that."""
     try:
         table.begin(setup)
+    except Newer:
+        raise
     except ANYTHING as error:
         table.fault = Fault(setup, [], error)
 

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from rumpus.arena import Bots, Think, at_once
 from rumpus.core import Holder, Illegal, Line, Seat, Seated, Setup, find_game
+from rumpus.live.common import Common, Newer
 from rumpus.live.life import NEXT, Accepted, Races, Refused, UnderWay, Waiting
 from rumpus.live.table import faces, faults, moves, standins
 from rumpus.match import Match
@@ -53,8 +54,15 @@ def no_line(_room: Room, _seat: Seat) -> int | None:
 class Table:
     """A room and its match. Lines that happen are collected in `staged` until somebody makes them durable."""
 
-    def __init__(self, shelf: Shelf | None = None, trip: Trip = no_line, think: Think = at_once) -> None:
+    def __init__(
+        self,
+        shelf: Shelf | None = None,
+        trip: Trip = no_line,
+        think: Think = at_once,
+        common: Common | None = None,
+    ) -> None:
         self.shelf = shelf or Shelf()
+        self.common = common or Common()
         self.trip = trip
         self.think = think
         """Where bots think that search."""
@@ -104,8 +112,10 @@ class Table:
         """Deal the match."""
         self.clear()
         game = find_game(setup.game)
-        if setup.version == game.version:
-            self.match = Match(game, setup.chairs, setup.options, setup.seed)
+        if setup.version > game.version:
+            raise Newer(f"a match of {game.title} is by later rules than these")
+        if game.folds(setup.version):
+            self.match = Match.of(setup, game)
             self.bots = Bots(self.match, {}, self.think)
             self.holders = [chair.by for chair in setup.chairs]
 
@@ -130,6 +140,7 @@ class Table:
     def take(self, line: RoomLine, input_id: str = "", actor: str = "") -> Room:
         """Let a line of the room happen, with all that follows from it. Raises `Illegal` before anything changed."""
         before = self.room
+        self.common.check(before, line)
         faces.keep_straight(before, self.match, line)
         self.room = apply(before, line)
         self.staged.append(Staged(line, input_id, actor))
@@ -151,10 +162,10 @@ class Table:
         """Deal the match that was just sealed."""
         room, playing = self.running()
         game = find_game(room.game)
-        options = full_options(room) | self.shelf.material(room, self.pack)
-        setup = Setup(game.name, game.version, options, core_chairs(room), playing.seed)
-        self.stage(Dealt(at, setup))
+        options = self.common.options(game.name, full_options(room)) | self.shelf.material(room, self.pack)
+        setup = Setup(game.name, self.common.version(game), options, core_chairs(room), playing.seed)
         faults.deal(self, setup)
+        self.stage(Dealt(at, setup if self.match is None else self.match.setup))
         if self.fault is not None:
             faults.stop(self, at, self.fault.why, ours=self.fault.ours)
 

@@ -150,7 +150,7 @@ def test_bots_type_at_human_speed(level: int) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_bots_write_place_and_are_done(level: int) -> None:
     """Every Writer has a valid entry in every turn."""
-    match = played(level, "entries")
+    match = played(level, "written")
     acts = [type(line.action) for line in match.log if isinstance(line, Input)]
 
     assert acts.count(Write) >= 12
