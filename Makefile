@@ -6,7 +6,7 @@ UV := $(BIN)/uv pip install --quiet --python $(BIN)/python --constraint requirem
 unexport PYTHONDONTWRITEBYTECODE   # hundreds of processes import the same modules; compiled once is enough
 
 .DEFAULT_GOAL := help
-.PHONY: help run play test check soak versions bench-engine bench-server bench-nodes bench-races bench-words bench-search bench-client golden release protocol screenshots gallery kit audit lock clean
+.PHONY: help run play test check soak versions bench-engine bench-server bench-crowd bench-nodes bench-races bench-words bench-search bench-client golden release protocol screenshots gallery kit audit lock clean
 
 help:  ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -97,6 +97,9 @@ bench-engine: $(VENV)/dev.stamp  ## measure the engine against its peers, in one
 bench-server: $(VENV)/dev.stamp  ## measure the real server against its peers: one seat after another, and everybody at once (BENCH=--quick)
 	@$(BIN)/python bench/server/turns.py $(BENCH)
 	@$(BIN)/python bench/server/races.py $(BENCH)
+
+bench-crowd: $(VENV)/dev.stamp  ## measure one room that up to 1,000 people and five screens watch
+	@$(BIN)/python bench/server/crowd.py
 
 bench-nodes: $(VENV)/dev.stamp  ## measure four nodes on one PostgreSQL with up to 1,000 rooms
 	@$(BIN)/python bench/server/nodes.py

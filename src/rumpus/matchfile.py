@@ -9,7 +9,7 @@ import os
 import re
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
@@ -33,10 +33,15 @@ from rumpus.core import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Generator, Iterable, Iterator, Mapping
+
+T = TypeVar("T")
 
 FORMAT = 2
 """Raised whenever the layout of the file changes."""
+
+SLICE = 8
+"""Lines that are folded at a time by whoever has other things to do."""
 
 ENDING = b"\n]}\n"
 """How a file ends behind its lines."""
@@ -203,6 +208,21 @@ def read(path: str | os.PathLike[str]) -> Saved:
 
 def decode(data: bytes) -> Saved:
     """Check the bytes of a file and give what they hold."""
+    return finish(reading(data))
+
+
+def finish(work: Generator[None, None, T]) -> T:
+    """Do work that comes in slices in one go."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            result: T = done.value
+            return result
+
+
+def reading(data: bytes) -> Generator[None, None, Saved]:
+    """Check the bytes of a file and give what they hold, a slice of its lines at a time."""
     try:
         layout = msgspec.json.decode(data, type=Layout)
     except msgspec.ValidationError as error:
@@ -214,7 +234,7 @@ def decode(data: bytes) -> Saved:
         if layout.rumpus > FORMAT:
             raise TooNew(0, f"{words}: update Rumpus")
         raise WrongVersion(0, f"{words}: it is from before Rumpus 0.2.0")
-    return checked(layout)
+    return (yield from checking(layout))
 
 
 def damaged_at(data: bytes, error: Exception) -> int:
@@ -223,7 +243,7 @@ def damaged_at(data: bytes, error: Exception) -> int:
     return data.count(b"\n", 0, int(place[1]) if place else len(data))
 
 
-def checked(layout: Layout) -> Saved:
+def checking(layout: Layout) -> Generator[None, None, Saved]:
     """Fold the whole match again and compare every check."""
     try:
         game = find_game(layout.setup.game)
@@ -234,6 +254,8 @@ def checked(layout: Layout) -> Saved:
     for number, (check, expected) in enumerate(zip(checks(game, layout.setup, lines), written, strict=True)):
         if check != expected:
             raise BadLog(number, "changed after it was written" if number else "the setup was changed after writing")
+        if number % SLICE == 0:
+            yield
     if layout.count != len(lines):
         wrong = min(layout.count, len(lines)) + 1
         raise BadLog(wrong, f"the match has {layout.count} lines, but the file holds {len(lines)}")

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import asyncio
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
+
+import msgspec
 
 from rumpus import matchfile
 from rumpus.blame import ANYTHING, where
@@ -40,11 +42,16 @@ from rumpus.core import (
     tell,
 )
 from rumpus.match import clocks
-from rumpus.matchfile import Look, Saved
+from rumpus.matchfile import SLICE, Look, Saved
+from rumpus.veil import over_replay
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Generator
+
     from rumpus.core import Line
     from rumpus.store import Store
+
+T = TypeVar("T")
 
 FRAMES = 100
 """Frames that are given at once."""
@@ -53,6 +60,9 @@ ROLLS = 10
 """Lines with draws that are given at once: each comes with the view of every seat."""
 
 UNFINISHED = "This match was not played to its end."
+
+PAGES = 24
+"""Pages of a match that are kept as they were sent, the latest first."""
 
 REMEMBERED = 8
 """Matches that are kept folded, the latest first: a viewer asks again and again."""
@@ -149,8 +159,18 @@ class Film:
         self.game: AnyGame = find_game(saved.setup.game) if game is None else game
         self.options: Any = make_options(self.game, saved.setup.options)
         self.luck: list[NotedRng] = []
-        self.steps: list[Step[Any]] = list(audit(self.game, saved.setup, saved.lines, self.noted))
+        self.steps: list[Step[Any]] = []
         self.pictures = {each.ref: each.svg for entry in (saved.setup, *saved.lines) for each in entry.drawn}
+        self.pages: dict[tuple[str, int | None, int], asyncio.Task[bytes]] = {}
+        """What was asked for, made once for everybody who asks."""
+
+    def folding(self) -> Generator[None, None, Film]:
+        """Fold the match, a slice of its lines at a time."""
+        for step in audit(self.game, self.saved.setup, self.saved.lines, self.noted):
+            self.steps.append(step)
+            if len(self.steps) % SLICE == 0:
+                yield
+        return self
 
     def noted(self, seed: str, step: int) -> NotedRng:
         """Make the luck of a line, and keep what it draws."""
@@ -184,12 +204,16 @@ class Film:
             values={} if outcome is None else outcome.values,
         )
 
-    def frames(self, seat: int | None, start: int) -> Frames:
-        """Return what a seat saw, or the TV, from one frame on."""
+    def frames(self, seat: int | None, start: int) -> Generator[None, None, Frames]:
+        """Return what a seat saw, or the TV, from one frame on, as spectators may read it."""
         viewer = self.check_seat(seat)
         self.check_start(start)
-        numbers = range(start, min(start + FRAMES, len(self.steps)))
-        return Frames(viewer, start, [self.frame(number, viewer) for number in numbers])
+        frames: list[Frame] = []
+        for number in range(start, min(start + FRAMES, len(self.steps))):
+            frames.append(over_replay(self.saved, self.frame(number, viewer)))
+            if len(frames) % SLICE == 0:
+                yield
+        return Frames(viewer, start, frames)
 
     def frame(self, number: int, seat: Seat | None) -> Frame:
         """Return what a seat saw after one line."""
@@ -240,12 +264,16 @@ class Film:
             raise Illegal("ROOM-UNKNOWN", "There is no such picture.")
         return found
 
-    def rolls(self, start: int) -> Rolls:
-        """Return the lines with draws, from one line on."""
+    def rolls(self, start: int) -> Generator[None, None, Rolls]:
+        """Return the lines with draws, from one line on, as spectators may read them."""
         self.check_start(start)
         found = [step for step in range(start, len(self.steps)) if self.luck[step].draws]
         more = found[ROLLS] if len(found) > ROLLS else None
-        return Rolls([self.roll(step) for step in found[:ROLLS]], more)
+        rolls: list[Roll] = []
+        for step in found[:ROLLS]:
+            rolls.append(over_replay(self.saved, self.roll(step)))
+            yield
+        return Rolls(rolls, more)
 
     def roll(self, step: int) -> Roll:
         """Return the draws of one line with what everybody saw of them."""
@@ -291,6 +319,8 @@ class Replays:
         self.store = store
         self.films: dict[str, Film] = {}
         self.folding = asyncio.Lock()
+        self.projector = asyncio.Lock()
+        """Held for one slice, so that all replays together take one in every turn of the loop."""
 
     async def find(self, match: str) -> Film | None:
         """Return a finished match by its name; one whose rules have changed since is refused in words."""
@@ -301,17 +331,64 @@ class Replays:
         async with self.folding:
             film = self.films.pop(match, None)
             if film is None:
-                film = await asyncio.to_thread(develop, match, file)
+                film = await self.in_slices(developing(match, file))
             self.films[match] = film
             for old in list(self.films)[:-REMEMBERED]:
                 del self.films[old]
         return film
 
+    async def frames(self, film: Film, seat: int | None, start: int) -> bytes:
+        """Return what a seat saw, or the TV, from one frame on, as JSON."""
+        return await self.page(film, ("frames", seat, start), lambda: encoding(film.frames(seat, start)))
+
+    async def rolls(self, film: Film, start: int) -> bytes:
+        """Return the lines with draws, from one line on, as JSON."""
+        return await self.page(film, ("rolls", None, start), lambda: encoding(film.rolls(start)))
+
+    async def page(
+        self, film: Film, key: tuple[str, int | None, int], make: Callable[[], Generator[None, None, bytes]]
+    ) -> bytes:
+        """Return a page of a match; it is made once, however many ask for it, and the latest are kept."""
+        task = film.pages.pop(key, None)
+        if task is None:
+            task = asyncio.create_task(self.in_slices(make()))
+        film.pages[key] = task
+        for old in list(film.pages)[:-PAGES]:
+            del film.pages[old]
+        try:
+            return await asyncio.shield(task)
+        except ANYTHING:
+            film.pages.pop(key, None)
+            raise
+
+    async def in_slices(self, work: Generator[None, None, T]) -> T:
+        """Do work a slice at a time, and let everybody else go on in between."""
+        while True:
+            async with self.projector:
+                try:
+                    next(work)
+                except StopIteration as done:
+                    result: T = done.value
+                    return result
+                await asyncio.sleep(0)
+
+
+def encoding(work: Generator[None, None, Any]) -> Generator[None, None, bytes]:
+    """Return what work gives as JSON."""
+    return msgspec.json.encode((yield from work))
+
 
 def develop(match: str, file: bytes) -> Film:
-    """Fold a match from its file."""
+    """Fold a match from its file, in one go."""
+    return matchfile.finish(developing(match, file))
+
+
+def developing(match: str, file: bytes) -> Generator[None, None, Film]:
+    """Fold a match from its file, a slice of its lines at a time."""
     try:
-        return Film(match, matchfile.decode(file))
+        saved = yield from matchfile.reading(file)
+        yield
+        return (yield from Film(match, saved).folding())
     except TooNew:
         raise Illegal("ROOM-RULES", "This match was played on a newer Rumpus; this one can only download it.") from None
     except WrongVersion:

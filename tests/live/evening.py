@@ -77,6 +77,12 @@ class Ear:
     def send(self, data: bytes) -> None:
         self.sent.append(data)
 
+    def frame(self, data: bytes) -> bytes:
+        return data
+
+    def share(self, frame: bytes) -> None:
+        self.sent.append(frame)
+
     def close(self) -> None:
         self.closed = True
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import re
+import sys
+from collections import Counter
 from typing import Any
 
 import msgspec
@@ -12,12 +14,14 @@ import pytest
 from rumpus.core import Bot, Gone, Illegal, Input, Millis, Person, Rng, Seat, Seated, fold
 from rumpus.games.rollcall.actions import Ready
 from rumpus.match import Match
-from rumpus.matchfile import Look, Saved, encode
+from rumpus.matchfile import SLICE, Look, Saved, encode, finish
 from rumpus.replays import FRAMES, REMEMBERED, ROLLS, Film, Replays, develop, said
 from rumpus.room.lines import AddBot, Again, EndMatch, SetOption
 from rumpus.room.sealing import digest
 from rumpus.store import Finished, MemoryStore, RoomCode, Wall
 from tests.live.evening import Evening, Player, evening
+
+core_fold = sys.modules["rumpus.core.fold"]
 
 
 def plain(value: Any) -> Any:
@@ -40,7 +44,7 @@ def all_frames(film: Film, seat: int | None) -> list[dict[str, Any]]:
     """Page through the whole match."""
     found: list[dict[str, Any]] = []
     while len(found) < film.info().frames:
-        page = film.frames(seat, len(found))
+        page = finish(film.frames(seat, len(found)))
         assert (page.seat, page.start, len(page.frames) <= FRAMES) == (seat, len(found), True)
         found += plain(page.frames)
     return found
@@ -145,11 +149,11 @@ def test_every_draw_can_be_made_again_from_the_seed_and_is_what_the_seats_saw() 
         dice = film.saved.dice
         assert dice is not None
         seed = digest("/".join([dice.secret, *(share.nonce for share in dice.shares)]))
-        page = film.rolls(0)
+        page = finish(film.rolls(0))
         rolls = list(page.rolls)
         while page.more is not None:
             assert len(page.rolls) == ROLLS
-            page = film.rolls(page.more)
+            page = finish(film.rolls(page.more))
             rolls += page.rolls
         rounds = [event for each in all_frames(film, None) for event in each["events"] if event["type"] == "Rolled"]
         assert len(rolls) == 1 + len(rounds)
@@ -186,17 +190,17 @@ def short(name: str = "ABCD-1-1") -> Finished:
 def test_wrong_numbers_are_refused_in_words(seat: int | None, start: int, why: str) -> None:
     film = develop("ABCD-1-1", short().file)
     with pytest.raises(Illegal, match=why):
-        film.frames(seat, start)
+        finish(film.frames(seat, start))
 
 
 def test_rolls_beyond_the_end_are_refused() -> None:
     with pytest.raises(Illegal, match="This match has frames 0 to 1"):
-        develop("ABCD-1-1", short().file).rolls(2)
+        finish(develop("ABCD-1-1", short().file).rolls(2))
 
 
 def test_a_line_is_told_by_its_kind_its_seat_and_its_verb_alone() -> None:
     film = develop("ABCD-1-1", short().file)
-    deal, left = film.frames(0, 0).frames
+    deal, left = finish(film.frames(0, 0)).frames
     assert (deal.by, deal.seat, left.by, left.seat) == ("Deal", None, "Gone", 1)
     assert said(Seated(Millis(0), Seat(2), Bot(1))) == ("Bot", 2, None)
     assert said(Seated(Millis(0), Seat(2), Person())) == ("Person", 2, None)
@@ -232,3 +236,61 @@ def test_only_the_latest_replays_are_kept_folded_and_a_deleted_one_is_gone() -> 
         assert "ABCD-1-0" not in replays.films
 
     asyncio.run(run())
+
+
+def long_match() -> bytes:
+    """The file of a match of a hundred lines and more."""
+    match = Match("rollcall", 4, {"start_dice": 10}, seed=3)
+    while match.outcome is None:
+        able = next((seat for seat in match.seats if match.offers(seat)), None)
+        if able is None:
+            match.wait(1000)
+            continue
+        offer: Any = match.offers(able)[0 if len(match.log) % 9 else -1]
+        match.act(able, msgspec.to_builtins(getattr(offer, "low", offer)), match.now + 1000)
+    assert len(match.log) > 100
+    return encode(Saved(match.setup, match.now, (), tuple(match.log), ("A", "B", "C", "D")))
+
+
+def test_a_replay_that_many_watch_is_folded_once_and_never_holds_the_loop_for_more_than_a_slice(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    turn, folded, shown = 0, Counter[int](), Counter[int]()
+    advance, frame = core_fold.advance, Film.frame
+
+    def counted_advance(*given: Any) -> Any:
+        folded[turn] += 1
+        return advance(*given)
+
+    def counted_frame(film: Film, number: int, seat: Seat | None) -> Any:
+        shown[turn] += 1
+        return frame(film, number, seat)
+
+    async def run() -> tuple[int, int]:
+        nonlocal turn
+        store = MemoryStore()
+        for name in ("ABCD-1-1", "ABCD-1-2"):
+            await store.finish(
+                Finished(name, RoomCode("ABCD"), "rollcall", Wall(1), ("A",), (1,), long_match(), {}, ())
+            )
+        replays = Replays(store)
+        monkeypatch.setattr(core_fold, "advance", counted_advance)
+        monkeypatch.setattr(Film, "frame", counted_frame)
+
+        async def watch(name: str) -> bytes:
+            film = await replays.find(name)
+            assert film is not None
+            return await replays.frames(film, 1, 0)
+
+        viewers = [asyncio.create_task(watch(f"ABCD-1-{1 + number % 2}")) for number in range(12)]
+        while not all(viewer.done() for viewer in viewers):
+            turn += 1
+            await asyncio.sleep(0)
+        assert len({viewer.result() for viewer in viewers}) == 1
+        return sum(len(film.saved.lines) for film in replays.films.values()), len(replays.films)
+
+    lines, films = asyncio.run(run())
+    assert sum(folded.values()) == 2 * lines  # its checks are compared, and then every draw is noted
+    assert sum(shown.values()) == films * FRAMES
+    assert max(folded.values()) <= SLICE
+    assert max(shown.values()) <= SLICE

@@ -87,10 +87,9 @@ def check_hands(e: Evening, everybody: list[Player]) -> None:
 
 
 def shown(player: Player) -> Any:
-    """What the last message of the match showed of the table."""
-    shown = player.guest.shown
-    assert shown is not None
-    return msgspec.json.decode(msgspec.json.encode(shown.view))
+    """What the last message of the match showed of the table; a watcher may be told of its start a moment later."""
+    sight = (player.guest.crowd or player.guest).sight
+    return msgspec.json.decode(b"{" + sight)["view"] if sight else None
 
 
 def int_lists(value: Any) -> Iterator[list[int]]:

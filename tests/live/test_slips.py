@@ -30,7 +30,7 @@ def slip(monkeypatch: pytest.MonkeyPatch, place: str, times: int) -> None:
     monkeypatch.setattr(place, slipped)
 
 
-SLIPS = {"an input": "rumpus.live.inputs.read_action", "telling": "rumpus.live.sending.fanout.granted"}
+SLIPS = {"an input": "rumpus.live.inputs.read_action", "telling": "rumpus.live.sending.scene.match_time"}
 
 
 @pytest.mark.parametrize("place", SLIPS.values(), ids=SLIPS)

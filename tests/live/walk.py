@@ -41,10 +41,13 @@ class Way(NamedTuple):
 
     steps: list[str]
     entered: list[str]
+    calls: int
+    """How often functions of this package are entered, each time counted."""
 
     def __str__(self) -> str:
         way = f"{files(self.steps)} files, {len(self.steps)} functions"
-        return f"{way}; entered: {files(self.entered)} files, {len(self.entered)} functions"
+        entered = f"{files(self.entered)} files, {len(self.entered)} functions"
+        return f"{way}; entered: {entered}; {self.calls} calls"
 
 
 def files(steps: list[str]) -> int:
@@ -87,11 +90,14 @@ async def walked(act: Callable[[], Awaitable[object]]) -> Way:
     """Note every function of this package that is entered on the way."""
     steps: dict[str, None] = {}
     entered: dict[str, None] = {}
+    calls = 0
 
     def note(frame: FrameType | None, event: str, _arg: object) -> None:
         step = None if frame is None or event != "call" else step_of(frame)
         if step is None:
             return
+        nonlocal calls
+        calls += 1
         entered[step] = None
         if step.split()[1] in STATIONS:
             stack = []
@@ -105,7 +111,7 @@ async def walked(act: Callable[[], Awaitable[object]]) -> Way:
         await act()
     finally:
         sys.setprofile(None)
-    return Way(list(steps), list(entered))
+    return Way(list(steps), list(entered), calls)
 
 
 def step_of(frame: FrameType) -> str | None:
@@ -116,12 +122,14 @@ def step_of(frame: FrameType) -> str | None:
     return f"{path.relative_to(HOME)} {name.replace('.<locals>', '')}"
 
 
-async def said(e: Evening, player: Player, other: Player, action: dict[str, Any], wait_ms: int = 0) -> Way:
-    """Let a player act over a socket, and somebody else hear of it over another one."""
+async def said(
+    e: Evening, player: Player, other: Player, action: dict[str, Any], wait_ms: int = 0, *rest: Player
+) -> Way:
+    """Let a player act over a socket, and others hear of it over theirs."""
     server = SimpleNamespace(
         limits=Limits(), outbox=Outbox(), metrics=Metrics(), proxied=True, public=False, sockets=set[Socket]()
     )
-    mine, theirs = plug_in(e, player, server), plug_in(e, other, server)
+    mine, theirs, *_ = [plug_in(e, each, server) for each in (player, other, *rest)]
     data = framed(Play("walk", player.table["match"], msgspec.Raw(msgspec.json.encode(action))))
     wire: Any = theirs.transport
 
@@ -142,6 +150,15 @@ async def bid(e: Evening) -> Way:
     await e.start()
     first = next(player for player in people if player.table["offers"])
     return await said(e, first, next(each for each in people if each is not first), simple(first.table["offers"]))
+
+
+async def bid_of_four(e: Evening) -> Way:
+    """The same at a table of four, all over sockets: what an accepted action costs."""
+    people = await e.open("Ann", "Bob", "Cat", "Dan")
+    await e.start()
+    first = next(player for player in people if player.table["offers"])
+    others = [each for each in people if each is not first]
+    return await said(e, first, others[0], simple(first.table["offers"]), 0, *others[1:])
 
 
 async def raised(e: Evening) -> Way:
@@ -187,7 +204,7 @@ async def look(e: Evening) -> Way:
     return await walked(lambda: asyncio.create_task(fetch(e.live, studio, grant.token)))
 
 
-WALKS = {"a bid": bid, "a raise": raised, "a press": press, "a look": look}
+WALKS = {"a bid": bid, "a bid of four": bid_of_four, "a raise": raised, "a press": press, "a look": look}
 
 if __name__ == "__main__":
     for title, walk in WALKS.items():

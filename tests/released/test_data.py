@@ -98,10 +98,10 @@ async def is_as_it_was(store: Store, match: str) -> None:
     saved = matchfile.decode(file)
     check_frame(saved)
     check_dice(saved)
-    film = Film(match, saved)
+    film = matchfile.finish(Film(match, saved).folding())
     assert film.info().places == film.game.standing(film.steps[-1].state)
     for seat in (None, *range(len(saved.setup.chairs))):
-        assert film.frames(seat, len(film.steps) - 1).frames
+        assert matchfile.finish(film.frames(seat, len(film.steps) - 1)).frames
     shown = {each.ref for step in film.steps for each in film.game.assets(step.state, None).values()}
     for ref in shown:
         blob = ref.removeprefix("blob/")

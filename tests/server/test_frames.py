@@ -147,7 +147,7 @@ def test_no_reason_to_close(data: bytes, code: int) -> None:
     ],
 )
 def test_what_we_send(length: int, head: bytes) -> None:
-    assert frames.long_head(length) == head
+    assert frames.text(bytes(length)) == head + bytes(length)
 
 
 def test_what_we_say_besides() -> None:

@@ -6,7 +6,7 @@ import asyncio
 from types import SimpleNamespace
 from typing import Any
 
-from rumpus.server.outbox import Outbox
+from rumpus.server.outbox import SLICE, Outbox
 
 
 class Line:
@@ -42,3 +42,23 @@ def test_one_connection_that_cannot_be_written_to_keeps_no_other_waiting() -> No
     first, broken, last = asyncio.run(scene())
     assert (first.sent, last.sent) == (2, 2)
     assert broken.is_cut
+
+
+def test_a_crowd_sends_after_everybody_else_and_so_many_in_one_turn() -> None:
+    async def scene() -> list[tuple[int, int]]:
+        outbox = Outbox()
+        players, crowd = [Line(broken=False) for _ in range(4)], [Line(broken=False) for _ in range(3 * SLICE)]
+        for line in crowd:
+            known: Any = line
+            outbox.add_last(known)
+        sent = []
+        for _ in range(4):
+            for line in players:
+                known = line
+                outbox.add(known)
+            await asyncio.sleep(0)
+            sent.append((sum(line.sent for line in players), sum(line.sent for line in crowd)))
+        return sent
+
+    share = SLICE - 4
+    assert asyncio.run(scene()) == [(4, share), (8, 2 * share), (12, 3 * share), (16, 3 * SLICE)]

@@ -189,12 +189,12 @@ def read_action(game: AnyGame, data: Any) -> Action:
 
     What only the room writes is none: whatever a seat sends comes this way.
     """
-    if isinstance(data, Span | Blank):
+    if type(data) is Span or type(data) is Blank:
         verb = type(data.low).__name__ if isinstance(data, Span) else data.verb
         message = f"this offer stands for many actions: make one of them, a {verb}"
         raise Malformed(message)
     try:
-        if isinstance(data, msgspec.Raw):
+        if type(data) is msgspec.Raw:
             action: Action = action_decoder(game.Action).decode(data)
             return action
         if isinstance(data, Action):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -46,7 +47,7 @@ class Inputs:
         if table.waiting.inputs and isinstance(received.message, Do) and must_wait(table, received):
             put_off(table, received)
             return None
-        return self.telling(received, self.decided(table, received, now))
+        return partial(self.tell, received, self.decided(table, received, now))
 
     def caught_up(self, table: Table, now: Wall) -> Iterator[Tell]:
         """Take what waited for a race, in the order of arrival; what still has to wait waits on."""
@@ -60,7 +61,7 @@ class Inputs:
             if must_wait(table, received):
                 put_off(table, received)
             else:
-                yield self.telling(received, self.decided(table, received, now))
+                yield partial(self.tell, received, self.decided(table, received, now))
 
     def decided(self, table: Table, received: Received, now: Wall) -> Stage:
         """Let an input happen, and say at which stage it is."""
@@ -69,12 +70,12 @@ class Inputs:
             return Refused(Illegal("ROOM-WATCH", "Spectators cannot act; join the room first."))
         if name in self.journal.ids or (table.staged and name in [each.input_id for each in table.staged]):
             return ACCEPTED
-        known = table.waiting.inputs.get(name)
-        if known is not None:
+        waiting = table.waiting.inputs
+        if waiting and (known := waiting.get(name)) is not None:
             table.waiting = table.waiting.put(replace(known, heard=received))
             return known.stage
         try:
-            if isinstance(message, Do):
+            if type(message) is Do:
                 do(table, member, message, now, name)
                 return ACCEPTED
             return play(table, member, received, now)
@@ -89,17 +90,13 @@ class Inputs:
         table.waiting = replace(table.waiting, ended=())
         for each, stage in ended:
             if each.heard is not None:
-                yield self.telling(each.heard, stage)
+                yield partial(self.tell, each.heard, stage)
 
-    def telling(self, received: Received, stage: Stage) -> Tell:
-        """Prepare to send an answer once what it says is durable."""
-
-        def tell() -> None:
-            message = answer(received.message.id, stage)
-            self.meter.answered(message.result, message.rule)
-            received.guest.send(message)
-
-        return tell
+    def tell(self, received: Received, stage: Stage) -> None:
+        """Send an answer, once what it says is durable."""
+        message = answer(received.message.id, stage)
+        self.meter.answered(message.result, message.rule)
+        received.guest.send(message)
 
 
 def must_wait(table: Table, received: Received) -> bool:
@@ -176,7 +173,7 @@ def do(table: Table, member: MemberId, message: Do, now: Wall, input_id: str) ->
 
 def answer(name: str, stage: Stage) -> Answer:
     """Put a stage into an answer, under the client's own name for the input; a lost race names who was faster."""
-    if isinstance(stage, Accepted):
+    if type(stage) is Accepted:
         return Answer(name, "accepted")
     if isinstance(stage, Refused):
         illegal = stage.illegal

@@ -186,7 +186,7 @@ class Journal:
         self.due = due
         self.seq += len(entries)
         for number, each in enumerate(staged, start=self.seq - len(entries) + 1):
-            if isinstance(each.line, Stopped):
+            if type(each.line) is Stopped:
                 whose = "the server failed, " if each.line.ours else ""
                 game, why = game_of(table.room), each.line.why
                 log.error("room %s: %s%s stopped at entry %d: %s", self.code, whose, game, number, why)

@@ -19,8 +19,8 @@ from rumpus.live.clocks import Bell, Waker
 from rumpus.live.common import Common
 from rumpus.live.inputs import Inputs
 from rumpus.live.jobs import Job, fail, give
-from rumpus.live.life import Received
-from rumpus.live.sending import Fanout, Guest, Lines, renew, see_out, staying, unwelcome_at_the_door
+from rumpus.live.life import APART_MS, Received
+from rumpus.live.sending import Fanout, Guest, Guests, Lines, see_out, unwelcome_at_the_door
 from rumpus.live.table import TABLE_AGENDA, Table, faults, match_due, pass_time
 from rumpus.live.wire import Do, Play, Renew, Synced, Welcome, Words
 from rumpus.room import MemberId, Room, RoomDeadline, Wall, deadlines
@@ -67,7 +67,7 @@ class LiveRoom:
         self.clock = clock
         self.packing = asyncio.Lock()
         """Held while a pack is put on the table or taken away, so that the store keeps the right one."""
-        self.guests: set[Guest] = set()
+        self.guests = Guests()
         self.lines = Lines(self.guests, clock.rate)
         self.think = think
         self.journal = journal.Journal(code, store, shelf, meter, self.lines.trip, self.ponder, common=common)
@@ -88,7 +88,7 @@ class LiveRoom:
         self.failed = False
         self.behind = False
         """Whether another node may have written to this room."""
-        self.fanout = Fanout()
+        self.fanout = Fanout(self.guests)
         self.seen_out: Room | None = None
         """The room for which everybody who had to go went."""
         self.clocked: Room | None = None
@@ -113,15 +113,16 @@ class LiveRoom:
 
     def hear(self, guest: Guest, message: FromClient) -> None:
         """Take a message of a connection; it is answered when what it led to is durable."""
-        if isinstance(message, (Do, Play)):
-            name = f"{guest.member}.{message.id}"
-            trip = self.lines.trip_of(self.room(), guest)
-            self.inbox.append(Received(guest, message, self.clock.now(), trip, name))
+        if type(message) is Play or type(message) is Do:
+            trip = guest.line.trip() * self.lines.rate
+            if trip > APART_MS:
+                trip = self.lines.credited(self.room(), trip)
+            self.inbox.append(Received(guest, message, self.clock.now(), round(trip), f"{guest.member}.{message.id}"))
             self.bell.ring()
         elif isinstance(message, Renew):
-            self.post(lambda _: renew(guest))
+            self.post(lambda _: self.retell(guest.renew))
         elif isinstance(message, Words):
-            self.post(lambda _: guest.put_into_words(on=message.on))
+            self.post(lambda _: self.retell(partial(guest.put_into_words, on=message.on)))
         else:
             self.post(lambda _: lambda: guest.send(Synced(getattr(message, "sent", 0.0), self.clock.now())))
 
@@ -181,7 +182,7 @@ class LiveRoom:
             except StoreError as error:
                 log.warning("room %s: %s", self.code, error)
                 self.lost()
-            self.waker.set(None if self.closing else self.coming)
+            self.waker.set(None if self.closing else self.next_due())
         if self.table.room is not None and self.table.room.closed:
             await self.store.delete(self.code, self.table.room.opened)
 
@@ -256,12 +257,11 @@ class LiveRoom:
 
     def inform(self, afterwards: list[Callable[[], None]]) -> None:
         """Bring all connections up to date, answer, and let newcomers in."""
-        before = len(self.guests)
-        self.fanout.send(self.table, staying(self.room(), self.guests, self.seen_out), self.clock.now())
+        self.fanout.send(self.table, self.clock.now())
         while afterwards:
             afterwards.pop(0)()
-        if len(self.guests) > before:
-            self.fanout.send(self.table, staying(self.room(), self.guests, self.seen_out), self.clock.now())
+        if self.guests.changed:
+            self.fanout.send(self.table, self.clock.now())
 
     def work(self, jobs: list[Job | Received]) -> list[Callable[[], None]]:
         """Let everything happen in the order of its time: what was asked for, what is due, what waited for a race."""
@@ -343,6 +343,11 @@ class LiveRoom:
         pass_time(self.table, now)
         return due
 
+    def next_due(self) -> Wall | None:
+        """Tell when to go on by itself: when something happens, or has to be told that had to wait."""
+        coming, telling = self.coming, self.fanout.due
+        return coming if telling is None or (coming is not None and coming < telling) else telling
+
     def absence_due(self) -> Wall | None:
         """Tell when the first of those who are gone counts as away."""
         return min(self.absent.values()) if self.absent else None
@@ -394,6 +399,11 @@ class LiveRoom:
                 guest.send(Welcome(self.code, guest.member, self.clock.now(), self.clock.rate))
 
         return tell
+
+    def retell(self, change: Callable[[], None]) -> None:
+        """Change how a connection is told of the match, and tell it."""
+        change()
+        self.guests.changed = True
 
     def turn_away(self, guest: Guest, why: str) -> None:
         """Do not let a connection in."""

@@ -116,18 +116,18 @@ class MatchUpdate(Tagged, frozen=True, gc=False, omit_defaults=True):
     """The match as this seat sees it now. Sent when something of it changed for this seat."""
 
     number: int
-    """Counts the messages to this connection, so that none is missed unnoticed."""
-    match: int
+    """One more than that of the message before, so that none is missed unnoticed; for a watcher it begins anywhere."""
     at: int
     """Match time."""
-    seat: int | None
-    view: msgspec.Raw
-    offers: msgspec.Raw
-    deadlines: msgspec.Raw
     events: msgspec.Raw
     """What happened since the last message; after a reconnect, the recent story."""
     assets: dict[str, Address]
     """The pictures this seat may fetch now, by name. One that is not here any more has to be let go of."""
+    match: int
+    seat: int | None
+    view: msgspec.Raw
+    offers: msgspec.Raw
+    deadlines: msgspec.Raw
     layout: Layout | None = None
     """What lies where, for a game that lets the shell draw its pieces."""
     words: Told | None = None

@@ -153,6 +153,7 @@ class Workroom(LiveRoom):
         """Wait, or wait no longer, and have it told to everybody."""
         self.halt = halt
         self.fanout.at_work = halt is not None
+        self.guests.changed = True
 
     # Mending
 
@@ -183,7 +184,7 @@ class Workroom(LiveRoom):
 
     def refuse(self, received: Received, _now: Wall) -> Callable[[], None]:
         """Answer an input that is not tried again."""
-        return self.inputs.telling(received, dropped())
+        return partial(self.inputs.tell, received, dropped())
 
     def go_on(self, was: Halt, now: Wall) -> None:
         """Do what follows by itself, and see whether the rules take now what they failed at."""

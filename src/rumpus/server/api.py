@@ -239,8 +239,8 @@ class Api:
     async def frames(self, request: web.Request) -> web.Response:
         """Send what a seat, or the TV, saw of a finished match."""
         film = await self.film(request)
-        frames = film.frames(number(request, "seat", None), number(request, "start", 0))
-        return answer(over_replay(film.saved, frames))
+        page = await self.server.replays.frames(film, number(request, "seat", None), number(request, "start", 0))
+        return answer(msgspec.Raw(page))
 
     async def words(self, request: web.Request) -> web.Response:
         """Tell one frame of a finished match in words."""
@@ -251,7 +251,7 @@ class Api:
     async def rolls(self, request: web.Request) -> web.Response:
         """Send the draws of a finished match, for anybody who doubts them to repeat."""
         film = await self.film(request)
-        return answer(over_replay(film.saved, film.rolls(number(request, "start", 0))))
+        return answer(msgspec.Raw(await self.server.replays.rolls(film, number(request, "start", 0))))
 
     async def film(self, request: web.Request) -> Film:
         """Find the finished match a request names."""

@@ -36,11 +36,12 @@ class Broken(Exception):
         self.why = why
 
 
-def long_head(length: int) -> bytes:
-    """Make the header of a text that is not short."""
-    if length <= TWO_BYTES:
-        return medium(FINAL_TEXT, MEDIUM, length)
-    return long(FINAL_TEXT, LONG, length)
+def text(data: bytes) -> bytes:
+    """Make the frame of a text."""
+    length = len(data)
+    if length < MEDIUM:
+        return short[length] + data
+    return (medium(FINAL_TEXT, MEDIUM, length) if length <= TWO_BYTES else long(FINAL_TEXT, LONG, length)) + data
 
 
 def control(kind: int, data: bytes = b"") -> bytes:
@@ -135,7 +136,8 @@ class Reader:
             self.at = end
             self.more = end < have
             if first == FINAL_TEXT:
-                return TEXT, check_text(unmask(data[begin:end], data[start:begin]))
+                text = unmask(data[begin:end], data[start:begin])
+                return TEXT, text if text.isascii() else check_text(text)
             frame = self.put(first, unmask(data[begin:end], data[start:begin]))
             if frame is not None:
                 return frame

@@ -51,11 +51,15 @@ class Durations:
     def __init__(self, name: str, help_text: str) -> None:
         self.name = name
         self.help_text = help_text
-        self.counts = Counter[str]()
+        self.steps = [0] * len(STEPS)
 
     def add(self, seconds: float) -> None:
         """Count one more."""
-        self.counts[STEPS[bisect_left(SECONDS, seconds)]] += 1
+        self.steps[bisect_left(SECONDS, seconds)] += 1
+
+    def counts(self) -> Counter[str]:
+        """Return how many took at most so long."""
+        return Counter(dict(zip(STEPS, self.steps, strict=True)))
 
 
 class Shown:
@@ -147,7 +151,7 @@ class Metrics(Meter, Collector):
 
     def histogram(self, durations: Durations) -> Metric:
         """Return how many took at most so long, as Prometheus reads it; the sum adds up the steps."""
-        counts = self.shown.catch_up(durations.name, durations.counts)
+        counts = self.shown.catch_up(durations.name, durations.counts())
         reached, total, buckets = 0, 0.0, list[tuple[str, float]]()
         for step, limit in zip(STEPS, (*SECONDS, SECONDS[-1]), strict=True):
             reached += counts[step]
@@ -161,10 +165,6 @@ class Metrics(Meter, Collector):
             return
         step = COARSE.get(family.name, COARSE_BYTES)
         family.samples = [each._replace(value=each.value // step * step) for each in family.samples]
-
-    def heard(self, kind: str) -> None:
-        """Count a message from a client."""
-        self.messages[kind] += 1
 
     def refused(self, why: str) -> None:
         """Count a message that was not read."""

@@ -24,6 +24,7 @@ from rumpus.room.door import check_watcher
 from rumpus.server import frames
 from rumpus.server.answers import no_place
 from rumpus.server.callers import NOBODY
+from rumpus.server.frames import text
 from rumpus.server.handshake import behind, upgraded
 from rumpus.server.limits import Bucket
 
@@ -89,6 +90,7 @@ class Socket(asyncio.Protocol):
         self.scolded, self.ignored, self.resting = 0.0, 0, False
         self.longest = server.limits.message_bytes
         self.outbox = server.outbox
+        self.heard = server.metrics.messages
         self.out: list[bytes] = []
         self.closing = False
         self.looks, self.silent = 0, 0.0
@@ -164,10 +166,10 @@ class Socket(asyncio.Protocol):
             self.bye(ASIDE, again=True)
         else:
             message = self.read(kind, data)
-            if isinstance(message, GREETINGS):
+            if type(message) in GREETINGS:
                 self.complain("Hello and Watch come first, and once; to be somebody else, connect again.")
             elif message is not None:
-                self.server.metrics.heard(type(message).__name__)
+                self.heard[type(message).__name__] += 1
                 self.live.hear(self.guest, message)
 
     def hear_control(self, kind: int, data: bytes) -> None:
@@ -289,14 +291,22 @@ class Socket(asyncio.Protocol):
     # Sending
 
     def send(self, data: bytes) -> None:
-        """Send one text frame."""
-        if self.closing:
-            return
-        out, length = self.out, len(data)
-        if not out:
-            self.outbox.add(self)
-        out.append(frames.short[length] if length < frames.MEDIUM else frames.long_head(length))
-        out.append(data)
+        """Send one message."""
+        if not self.closing:
+            if not self.out:
+                self.outbox.add(self)
+            self.out.append(text(data))
+
+    def frame(self, data: bytes) -> bytes:
+        """Make a frame of a message, which is good for every connection."""
+        return text(data)
+
+    def share(self, frame: bytes) -> None:
+        """Send a frame that many are sent, after everybody who is sent their own."""
+        if not self.closing:
+            if not self.out:
+                self.outbox.add_last(self)
+            self.out.append(frame)
 
     def complain(self, why: str) -> None:
         """Say what is wrong with a message."""
@@ -310,8 +320,8 @@ class Socket(asyncio.Protocol):
 
     def flush(self) -> None:
         """Send what is there in one go."""
-        data = b"".join(self.out)
-        self.out.clear()
+        out, self.out = self.out, []
+        data = out[0] if len(out) == 1 else b"".join(out)
         if not self.gone.done():
             self.transport.write(data)
 

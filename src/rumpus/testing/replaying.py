@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from rumpus.core import Draw, Input, Rng
-from rumpus.matchfile import Saved
+from rumpus.matchfile import Saved, finish
 from rumpus.replays import Film
 from rumpus.testing.folding import PURE
 from rumpus.testing.playing import everybody
@@ -21,7 +21,8 @@ def film_of(play: Played) -> Film:
     """Make a film of a match."""
     match = play.match
     names = tuple(f"Player {seat}" for seat in match.seats)
-    return Film("ABCD-1-1", Saved(match.setup, match.now, (), tuple(match.log), names), match.game)
+    film = Film("ABCD-1-1", Saved(match.setup, match.now, (), tuple(match.log), names), match.game)
+    return finish(film.folding())
 
 
 def shows_what_was_seen(play: Played) -> None:

@@ -658,14 +658,14 @@ export interface RoomUpdate {
 export interface MatchUpdate {
   type: 'MatchUpdate';
   number: number;
-  match: number;
   at: number;
+  events: any;
+  assets: Record<string, Address>;
+  match: number;
   seat: number | null;
   view: any;
   offers: any;
   deadlines: any;
-  events: any;
-  assets: Record<string, Address>;
   layout?: Layout | null;
   words?: Told | null;
 }

@@ -11,7 +11,6 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 import msgspec
-from msgspec.structs import replace
 
 from rumpus.core import Asset, Seat
 from rumpus.core.game import no_assets
@@ -20,7 +19,6 @@ from rumpus.live.wire import Address
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from rumpus.live.sending.guest import Guest
     from rumpus.match import Match
     from rumpus.room import Room
 
@@ -78,10 +76,3 @@ def granted(match: Match, room: Room, seat: Seat | None) -> Mapping[str, Asset]:
         return NONE
     is_paused = room.phase == "playing" and room.playing is not None and room.playing.clock.stands is not None
     return NONE if is_paused else match.game.assets(match.state, seat)
-
-
-def renew(guest: Guest) -> None:
-    """Let a connection have new addresses with the next message, for what it may still fetch."""
-    guest.grants.clear()
-    if guest.shown is not None:
-        guest.shown = replace(guest.shown, assets=NONE)

@@ -3,31 +3,41 @@
 from __future__ import annotations
 
 import secrets
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
-import msgspec
-from msgspec.structs import replace
-
-from rumpus.live.sending.addresses import Grant, grant
-from rumpus.live.wire import Bye, MatchUpdate, encode
+from rumpus.live.sending.addresses import NONE, Grant, grant
+from rumpus.live.wire import Bye, encode
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Mapping
 
-    from rumpus.core import Asset, Layout, Seat, Told
-    from rumpus.live.wire import Address, FromServer
+    from rumpus.core import Asset, Seat
+    from rumpus.live.sending.crowd import Crowd
+    from rumpus.live.sending.scene import Scene
+    from rumpus.live.wire import FromServer
     from rumpus.room import MemberId, Room
     from rumpus.veil import Veil
 
+NEWS = b'{"type":"RoomUpdate","number":%d,%b}'
+MESSAGE = b'{"type":"MatchUpdate","number":%d,"at":%d,"events":%b,"assets":%b,%b'
+"""`RoomUpdate` and `MatchUpdate` as `wire.py` has them, put together from what is encoded already."""
 
 UNUSED = "Nobody came for half an hour, so this room was closed."
 
 
 class Connection(Protocol):
-    """A way to a browser. Neither call waits; a line that is too slow closes itself."""
+    """A way to a browser. No call waits; a line that is too slow closes itself."""
 
     def send(self, data: bytes) -> None:
-        """Send one text frame."""
+        """Send one message."""
+        ...
+
+    def frame(self, data: bytes) -> bytes:
+        """Make a frame of a message, which is good for every connection."""
+        ...
+
+    def share(self, frame: bytes) -> None:
+        """Send a frame that many are sent, after everybody who is sent their own."""
         ...
 
     def close(self) -> None:
@@ -37,18 +47,6 @@ class Connection(Protocol):
     def trip(self) -> float:
         """Return the round trip of the line in milliseconds, as far as it is believed."""
         ...
-
-
-class Shown(msgspec.Struct, frozen=True, gc=False):
-    """The match as one seat sees it: equal ones need not be sent again."""
-
-    match: int
-    seat: Seat | None
-    view: Any
-    offers: Any
-    deadlines: msgspec.Raw
-    assets: Mapping[str, Asset]
-    layout: Layout | None
 
 
 class Guest:
@@ -61,12 +59,20 @@ class Guest:
         """Whether it is a big screen."""
         self.ticket = ticket
         """SHA-256 of the secret by which a screen or watcher is known again, if it has one."""
+        self.crowd: Crowd | None = None
+        """Whom it is told everything together with."""
+        self.alone = member is not None
+        """Whether it is told by itself: somebody with a name, or who asked for something of their own."""
         self.number = 0
         """Counts the messages, so that none is missed unnoticed."""
         self.news: bytes = b""
         """The room and its screens as they were last sent."""
-        self.shown: Shown | None = None
+        self.match = 0
+        """The number of the match that was last sent."""
+        self.sight: bytes = b""
         """The match as it was last sent."""
+        self.assets: Mapping[str, Asset] = NONE
+        """The pictures that were last sent."""
         self.told = 0
         """Events of the match that were sent."""
         self.words = False
@@ -85,43 +91,82 @@ class Guest:
         if news != self.news:
             self.news = news
             self.number += 1
-            self.line.send(b'{"type":"RoomUpdate","number":%d,%b}' % (self.number, news))
+            self.line.send(NEWS % (self.number, news))
 
-    def send_table(self, shown: Shown, at: int, events: msgspec.Raw, told: int, words: Told | None = None) -> None:
+    def send_all(self, news: bytes, scene: Scene | None) -> None:
+        """Send what changed of the room, and of the match as those see it who do not sit at the table."""
+        self.send_news(news)
+        if scene is not None:
+            scene.public = scene.public or scene.sight(None, self.veil)
+            self.send_table(scene, None, scene.public)
+
+    def send_table(self, scene: Scene, seat: Seat | None, sight: bytes) -> None:
         """Send `MatchUpdate` if something of the match changed for this seat, or if there is news of it."""
-        if told == self.told and shown == self.shown:
+        assets = scene.assets(seat) if scene.pictures else NONE
+        told = self.told if self.match == scene.number else scene.recent
+        if told == scene.total and sight == self.sight and assets == self.assets:
             return
-        self.shown, self.told = shown, told
+        self.match, self.sight, self.assets, self.told = scene.number, sight, assets, scene.total
         self.number += 1
-        assets: dict[str, Address] = grant(self.grants, shown.assets) if shown.assets or self.grants else {}
-        self.line.send(
-            encode(
-                MatchUpdate(
-                    self.number,
-                    shown.match,
-                    at,
-                    shown.seat,
-                    shown.view,
-                    shown.offers,
-                    shown.deadlines,
-                    events,
-                    assets,
-                    shown.layout,
-                    words,
-                )
-            )
-        )
+        if self.words:
+            sight = b'%b,"words":%b}' % (sight[:-1], scene.words(seat, self.veil))
+        events = scene.news.get((told, self.veil)) or scene.events(told, self.veil)
+        self.send_match(scene, events, assets, sight)
+
+    def send_match(self, scene: Scene, events: bytes, assets: Mapping[str, Asset], sight: bytes) -> None:
+        """Send `MatchUpdate`."""
+        addresses = encode(grant(self.grants, assets)) if assets or self.grants else b"{}"
+        self.line.send(MESSAGE % (self.number, scene.at, events, addresses, sight))
+
+    def step_out(self) -> None:
+        """Go on alone after what was told to the crowd."""
+        crowd = self.crowd
+        if crowd is not None:
+            self.crowd = None
+            self.number, self.news, self.match, self.told = crowd.number, crowd.news, crowd.match, crowd.told
 
     def put_into_words(self, *, on: bool) -> None:
         """Let it have the match in words from the next message on, which comes at once, or no longer."""
-        self.words = on
-        if self.shown is not None:
-            self.shown = replace(self.shown, view=None)
+        self.words, self.alone, self.sight = on, True, b""
+
+    def renew(self) -> None:
+        """Let it have new addresses with the next message, for what it may still fetch."""
+        self.alone, self.sight = True, b""
+        self.grants.clear()
 
     def bye(self, why: str, *, again: bool) -> None:
         """Say why, and close."""
         self.send(Bye(why, again))
         self.line.close()
+
+
+class Guests(set[Guest]):
+    """The connections of a room; `changed` until somebody has looked who came and who went."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.named: set[Guest] = set()
+        """Those who have a name."""
+        self.changed = True
+
+    def add(self, guest: Guest) -> None:
+        """Let a connection in."""
+        super().add(guest)
+        self.changed = True
+        if guest.member is not None:
+            self.named.add(guest)
+
+    def discard(self, guest: object) -> None:
+        """Let a connection go."""
+        super().discard(guest)
+        self.named.discard(guest)
+        self.changed = True
+
+    def clear(self) -> None:
+        """Let all of them go."""
+        super().clear()
+        self.named.clear()
+        self.changed = True
 
 
 def is_member(room: Room, token: str) -> MemberId | None:
@@ -149,11 +194,6 @@ def unwelcome_at_the_door(room: Room, guest: Guest) -> str:
     if guest.member is None and not guest.screen and not room.settings.watchers and not room.closed:
         return "The host of this room wants no watchers; join to play."
     return unwelcome(room, guest)
-
-
-def staying(room: Room, guests: set[Guest], seen_out: Room | None) -> Collection[Guest]:
-    """List the connections that are told what is new; those who have to go are not."""
-    return guests if room is seen_out else [each for each in guests if not unwelcome(room, each)]
 
 
 def see_out(room: Room, guests: set[Guest]) -> None:

@@ -8,14 +8,14 @@ from rumpus.live.life import APART_MS, credit
 
 if TYPE_CHECKING:
     from rumpus.core import Seat
-    from rumpus.live.sending.guest import Guest
+    from rumpus.live.sending.guest import Guest, Guests
     from rumpus.room import Room
 
 
 class Lines:
     """The lines of the connections of one room; times are in milliseconds of the room's clock."""
 
-    def __init__(self, guests: set[Guest], rate: float) -> None:
+    def __init__(self, guests: Guests, rate: float) -> None:
         self.guests = guests
         self.rate = rate
 
@@ -24,17 +24,21 @@ class Lines:
         chair = room.chairs[seat]
         if chair.member is None or chair.standing_in:
             return 0
-        trips = (self.trip_of(room, guest) for guest in self.guests if guest.member == chair.member)
+        trips = (self.trip_of(room, guest) for guest in self.guests.named if guest.member == chair.member)
         return max(trips, default=None)
 
     def trip_of(self, room: Room, guest: Guest) -> int:
         """Return the round trip of a line, as far as races make up for it."""
         trip = guest.line.trip() * self.rate
-        return round(trip if trip <= APART_MS else credit(trip, self.fastest(room) * self.rate))
+        return round(trip if trip <= APART_MS else self.credited(room, trip))
+
+    def credited(self, room: Room, trip: float) -> float:
+        """Return what races make up for of a long trip."""
+        return credit(trip, self.fastest(room) * self.rate)
 
     def fastest(self, room: Room) -> float:
         """Return the round trip of the fastest line at the table; a bot sits at no distance at all."""
         if any(chair.member is None or chair.standing_in for chair in room.chairs):
             return 0.0
         seated = {chair.member for chair in room.chairs}
-        return min((guest.line.trip() for guest in self.guests if guest.member in seated), default=0.0)
+        return min((guest.line.trip() for guest in self.guests.named if guest.member in seated), default=0.0)

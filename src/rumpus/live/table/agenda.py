@@ -21,7 +21,9 @@ def match_due(table: Table) -> Wall | None:
     clock = room.playing.clock
     if clock.stands is not None:
         return None
-    at = TABLE_AGENDA.due(table) if table.waiting.inputs else QUIET_AGENDA.due(table)
+    bots = table.bots
+    quiet = not table.waiting.inputs and (bots is None or not bots.intents)
+    at = table.match.first_clock() if quiet else TABLE_AGENDA.due(table)
     return None if at is None else Wall(clock.anchor + at)
 
 
@@ -116,10 +118,7 @@ def write_down(table: Table, due: Millis) -> None:
 
 def bot_due(table: Table) -> Millis | None:
     """Tell when the next bot acts."""
-    bots = table.bots
-    if bots is None or not bots.intents:
-        return None
-    return before_limit(table, bots.due())
+    return None if table.bots is None else before_limit(table, table.bots.due())
 
 
 def bot_acts(table: Table, due: Millis) -> None:
@@ -127,13 +126,11 @@ def bot_acts(table: Table, due: Millis) -> None:
     standins.act(table, due, pass_to(table, due))
 
 
-QUIET_AGENDA = Agenda(Source(Kind.CLOCK, clock_due, expire), Source(Kind.BOT, bot_due, bot_acts))
-"""What happens in the match of a table by itself while no input waits."""
-
 TABLE_AGENDA = Agenda(
-    *QUIET_AGENDA.sources,
     Source(Kind.RACE, race_due, settle),
+    Source(Kind.CLOCK, clock_due, expire),
     Source(Kind.HELD, held_due, release),
     Source(Kind.DRAFT, draft_due, write_down),
+    Source(Kind.BOT, bot_due, bot_acts),
 )
 """What happens in the match of a table by itself."""

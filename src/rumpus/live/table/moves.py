@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from rumpus.core import Beat, Illegal, Input, Millis, Rng, advance
+from rumpus.core.game import no_draft
 from rumpus.live.life import (
     ACCEPTED,
     Beaten,
@@ -63,11 +64,13 @@ def move_on(table: Table, each: UnderWay, at: Wall) -> Stage:
             since = table.races.possible_since(match, seat, action, each.pressed)
         line = Input(match.now, seat, action, since)
         if fresh or race is not None:
-            if game.draft(state, seat, action) and refusal(match, line) is None:
+            if game.draft is not no_draft and game.draft(state, seat, action) and refusal(match, line) is None:
                 return draft(table, replace(each, pressed=since), at)
             if table.waiting.inputs:
                 give_way(table, line, at)
-        return offer(table, each, line, at) if race is None else enter(table, each, line, race, at)
+        if race is None or not (race.rivals or table.waiting.inputs):
+            return offer(table, each, line, at)
+        return enter(table, each, line, race, at)
     except Illegal as illegal:
         lost = table.races.lost(match, seat, action, each.pressed, illegal)
         if isinstance(lost, Lost) and each.heard is not None:

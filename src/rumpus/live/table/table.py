@@ -194,7 +194,8 @@ class Table:
         assert self.match is not None
         line = self.match.log[-1]
         self.races.past.append((before, line))
-        self.note_holder(line)
+        if type(line) is Seated:
+            self.note_holder(line)
         self.staged.append(Staged(Played(at, msgspec.Raw(encode(line))), input_id, actor))
         if self.waiting.inputs:
             moves.review(self)

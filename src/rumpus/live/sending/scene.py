@@ -1,0 +1,103 @@
+"""The match at one moment, as it is told: what several connections are told is made once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from msgspec import Raw
+
+from rumpus import core
+from rumpus.core import Glance, Layout, Seat
+from rumpus.core.game import no_assets
+from rumpus.live.sending.addresses import granted
+from rumpus.live.wire import encode
+from rumpus.match import clocks
+from rumpus.room.table import match_time
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from rumpus.core import Asset
+    from rumpus.match import Match
+    from rumpus.room import Room, Wall
+    from rumpus.room.state import Playing
+    from rumpus.veil import Veil
+
+STORY = 40
+"""Events of the recent story that somebody who comes back is told."""
+NEWS = 6
+"""Events that stand beside a table in words."""
+
+
+class Sight(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """The part of `MatchUpdate` that is the same for everybody who sees the match alike."""
+
+    match: int
+    seat: Seat | None
+    view: Any
+    offers: Any
+    deadlines: Any
+    layout: Layout | None = None
+
+
+class Scene:
+    """The match of a room at one moment."""
+
+    def __init__(self, match: Match, room: Room, playing: Playing, now: Wall) -> None:
+        self.match = match
+        self.room = room
+        self.number = playing.number
+        self.at = match_time(playing.clock, now)
+        self.total = len(match.story)
+        self.recent = max(0, self.total - STORY)
+        """Where the story begins for somebody who comes back."""
+        self.pictures = match.game.assets is not no_assets
+        self.playing = room.phase == "playing"
+        running = match.deadlines()
+        self.clocks: Raw | None = Raw(encode(running))
+        """The running clocks, if everybody may know all of them."""
+        for each in running:
+            if each.seats is not None:
+                self.clocks = None
+        self.news: dict[tuple[int, Veil | None], bytes] = {}
+        self.public = b""
+        """How those see it who are told in a crowd."""
+
+    def sight(self, seat: Seat | None, veil: Veil | None) -> bytes:
+        """Encode how one seat sees the match, without its first brace."""
+        match = self.match
+        game, state = match.game, match.state
+        seen: Any = game.view(state, seat)
+        offers: Any = game.legal(state, seat) if seat is not None and self.playing else ()
+        if veil is not None:
+            seen, offers = veil.over(seen), veil.over(offers)
+        running = clocks(game, state, seat) if self.clocks is None else self.clocks
+        layout = None if game.layout is None else game.layout(self.glance(seen, seat))
+        return encode(Sight(self.number, seat, seen, offers, running, layout))[1:]
+
+    def events(self, told: int, veil: Veil | None) -> bytes:
+        """Encode what happened after so many events."""
+        known = self.news.get((told, veil))
+        if known is None:
+            story = self.match.story[told:]
+            known = self.news[told, veil] = encode(story if veil is None else veil.over(story))
+        return known
+
+    def assets(self, seat: Seat | None) -> Mapping[str, Asset]:
+        """Return the pictures that a seat may fetch now."""
+        return granted(self.match, self.room, seat)
+
+    def words(self, seat: Seat | None, veil: Veil | None) -> bytes:
+        """Tell in words what a seat is shown, and what happened last."""
+        match, game = self.match, self.match.game
+        seen: Any = game.view(match.state, seat)
+        offers: Any = game.legal(match.state, seat) if seat is not None and self.playing else ()
+        news: Any = match.story[-NEWS:]
+        if veil is not None:
+            seen, offers, news = veil.over(seen), veil.over(offers), veil.over(news)
+        return encode(core.tell(game, self.glance(seen, seat), offers, news))
+
+    def glance(self, seen: Any, seat: Seat | None) -> Glance[Any]:
+        """Return what a seat is shown, as a telling and a layout take it."""
+        return Glance(seen, seat, len(self.match.setup.chairs), self.match.options)
