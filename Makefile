@@ -6,7 +6,7 @@ UV := $(BIN)/uv pip install --quiet --python $(BIN)/python --constraint requirem
 unexport PYTHONDONTWRITEBYTECODE   # hundreds of processes import the same modules; compiled once is enough
 
 .DEFAULT_GOAL := help
-.PHONY: help run play test check soak bench-engine bench-server bench-nodes bench-races bench-words bench-search bench-client golden protocol gallery audit lock clean
+.PHONY: help run play test check soak bench-engine bench-server bench-nodes bench-races bench-words bench-search bench-client golden minutes protocol gallery audit lock clean
 
 help:  ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -112,6 +112,11 @@ bench-client: $(VENV)/dev.stamp client browser  ## measure the pages: sizes, tap
 
 golden: $(VENV)/dev.stamp  ## check every game's golden playthroughs
 	@for game in $$($(BIN)/python -c 'from rumpus.core import all_games; print(*(each.name for each in all_games()))'); do $(BIN)/rumpus golden $$game --check || exit 1; done
+
+minutes: $(VENV)/dev.stamp  ## measure how long matches take by every preset, and write it down for the lobby
+	@for game in $$($(BIN)/python -c 'from rumpus.core import all_games; print(*(each.name for each in all_games()))'); do \
+		$(BIN)/rumpus arena $$game --minutes >$(VENV)/minutes.py && $(BIN)/ruff format --quiet $(VENV)/minutes.py && \
+		mv $(VENV)/minutes.py src/rumpus/games/$$game/minutes.py || exit 1; done
 
 protocol: $(VENV)/dev.stamp  ## write docs/protocol.md and docs/contract.md from the types of the wire and of a game
 	@$(BIN)/python tools/protocol.py

@@ -14,6 +14,7 @@ import msgspec
 
 from rumpus.core import secrecy
 from rumpus.core.lines import Action, Chair, Data, Event, Expired, Input, Line, Millis, Seat, Seated, Timer
+from rumpus.core.options import RULEBOOK, Preset
 
 if TYPE_CHECKING:
     from rumpus.core.layout import Layout
@@ -273,6 +274,11 @@ class Game(Generic[S, O, A, V]):
     """Raised whenever an old log would fold differently."""
     Options: type[O] = NO_OPTIONS
     """What a table may agree on."""
+    presets: tuple[Preset, ...] = (RULEBOOK,)
+    """The ways to play it that go by a name, two or three, each with what differs; a lobby offers these first."""
+    minutes: Mapping[str, tuple[int, ...]] = field(default_factory=dict[str, tuple[int, ...]])
+    """How many minutes a match by each preset takes, for every number of players from the fewest on; measured by
+    `rumpus arena GAME --minutes`."""
     View: type[V] = AS_STATE
     """What a seat may know, as a type; by default the state's."""
     view: Callable[[S, Seat | None], V] = follows

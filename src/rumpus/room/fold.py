@@ -174,8 +174,8 @@ def in_the_lobby(room: Room, member: MemberId, did: Doing) -> Room:
             return lobby.stood(room, member, other)
         case said.Consent(to):
             return lobby.consented(room, member, to)
-        case said.Choose(game):
-            return lobby.chosen(room, member, game)
+        case said.Choose(game, options):
+            return lobby.chosen(room, member, game, options)
         case said.SetOption(name, value):
             return lobby.option_set(room, member, name, value)
         case said.AddBot():

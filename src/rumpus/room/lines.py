@@ -100,9 +100,13 @@ class Leave(Did, frozen=True, gc=False):
 
 
 class Choose(Did, frozen=True, gc=False):
-    """Host: pick the game to play next; its options are as last set in this room, otherwise as a room starts."""
+    """Host: pick the game to play next; its options are as last set in this room, otherwise as a room starts.
+
+    With `options`, such as those of a preset, it is exactly these, and all the rest as a room starts.
+    """
 
     game: Text
+    options: dict[Text, Any] | None = None
 
 
 class SetOption(Did, frozen=True, gc=False):

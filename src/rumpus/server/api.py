@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 import msgspec
 from aiohttp import web
 
-from rumpus.core import Choice, Data, Illegal, all_games, choices
+from rumpus.core import Choice, Data, Illegal, Preset, all_games, choices
 from rumpus.live.hub import digest, no_pass
 from rumpus.live.sending import is_member
 from rumpus.packs import packs_of
@@ -93,6 +93,10 @@ class GameInfo(Data, frozen=True):
     players: tuple[int, int]
     bots: tuple[int, ...]
     options: tuple[Choice, ...]
+    presets: tuple[Preset, ...]
+    """The ways to play it that go by a name."""
+    minutes: dict[str, tuple[int, ...]]
+    """How many minutes a match takes by each preset, from the fewest players on; a preset may be missing."""
     pack: PackRule | None
     """Which packs of the players' own it takes, if any."""
     dice: bool
@@ -292,8 +296,8 @@ class Api:
         return answer([
             GameInfo(
                 game.name, game.title, game.summary, game.version, (game.seats[0], game.seats[-1]),
-                tuple(sorted(game.bots)), choices(game), None if game.packs is None else self.pack_rule(game.packs),
-                game.dice,
+                tuple(sorted(game.bots)), choices(game), game.presets, dict(game.minutes),
+                None if game.packs is None else self.pack_rule(game.packs), game.dice,
             )
             for game in all_games()
         ])  # fmt: skip

@@ -51,6 +51,7 @@ SHAPE = (
     Check(shape.fields_are_right, "game"),
     Check(shape.actions_are_structs, "game"),
     Check(shape.options_have_defaults, "game"),
+    Check(shape.presets_can_be_played, "game"),
     Check(shape.secrets_are_declared_well, "game"),
     Check(shape.the_deal_is_a_state, "game"),
     Check(shape.steps_are_steps, "game"),

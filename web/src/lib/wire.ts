@@ -45,6 +45,12 @@ export interface Choice {
   when: [string, any] | null;
 }
 
+export interface Preset {
+  name: string;
+  says: string;
+  options: Record<string, any>;
+}
+
 export interface Say {
   say: string;
   values?: Record<string, any>;
@@ -446,6 +452,7 @@ export interface Leave {
 export interface Choose {
   type: 'Choose';
   game: string;
+  options?: Record<string, any> | null;
 }
 
 export interface SetOption {
@@ -800,6 +807,8 @@ export interface GameInfo {
   players: [number, number];
   bots: number[];
   options: Choice[];
+  presets: Preset[];
+  minutes: Record<string, number[]>;
   pack: PackRule | null;
   dice: boolean;
 }

@@ -4,7 +4,8 @@ from rumpus.core import Game
 from rumpus.games.rofl import chairs, clocks, ending, imagine, offers, packs, races, rules, view
 from rumpus.games.rofl.actions import Move
 from rumpus.games.rofl.bots import BOTS
-from rumpus.games.rofl.options import Options
+from rumpus.games.rofl.minutes import MINUTES
+from rumpus.games.rofl.options import PRESETS, Options
 from rumpus.games.rofl.state import State
 from rumpus.games.rofl.telling import TELLING
 
@@ -16,6 +17,8 @@ GAME = Game(
     seats=range(2, 8),
     State=State,
     Options=Options,
+    presets=PRESETS,
+    minutes=MINUTES,
     Action=Move,
     View=view.View,
     setup=rules.setup,
