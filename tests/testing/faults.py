@@ -277,6 +277,15 @@ FAULTS = [
     Fault(
         "no range of seats", {"seats=range(2, 7)": "seats=4"}, "fields_are_right", "`seats` is 4", {"field": "seats"}
     ),
+    Fault(
+        "who may act tells a secret",
+        {
+            "state.bids[seat] is not None:": "(state.bids[seat] is not None and state.prizes[:1] < (7,)):",
+            "if state.bids[line.seat] is not None:": "if line.seat < 0:",
+        },
+        "turns_look_alike",
+        "if it is told whether seat",
+    ),
     Fault("no presets", also("presets=()"), "presets_can_be_played", "`presets` is ()", {"field": "presets"}),
     Fault(
         "two presets of one name",

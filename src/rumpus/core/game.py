@@ -310,6 +310,8 @@ class Game(Generic[S, O, A, V]):
     """The union of the actions that only the room writes, such as those that `missed` gives: no seat can send them."""
     dice: bool = False
     """Whether dice are rolled, so that people may want to check them afterwards."""
+    phones: str = ""
+    """Why everybody needs a phone of their own, in a sentence; empty where a phone may be handed round."""
     usual: bool = False
     """Whether a room begins with it; one game says so."""
     bots: Mapping[int, Brain[Any, V]] = field(default_factory=lambda: SEARCHES)

@@ -40,8 +40,10 @@ STAY_S = 600.0
 
 def is_elsewhere(live: LiveRoom) -> bool:
     """Tell whether another node has this room: people are connected there, and it took it last or has all of them."""
-    here = {guest.member for guest in (*live.guests, *live.arriving)}
-    online = {member.id for member in live.room().members if member.online} - live.absent.keys()
+    phones = {member.id: member.phone for member in live.room().members}
+    here = {phones.get(guest.member) for guest in (*live.guests, *live.arriving) if guest.member is not None}
+    gone = {phones.get(member) for member in live.absent}
+    online = {member.phone for member in live.room().members if member.online} - gone
     return bool(online - here) and (live.journal.rivalled or not online & here)
 
 

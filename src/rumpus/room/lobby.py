@@ -87,7 +87,8 @@ def missing_consents(room: Room) -> list[MemberId]:
     """Return the seated people who have not agreed to what needs everyone's consent; bots agree to everything."""
     if not consent_to(room):
         return []
-    return [chair.member for chair in room.chairs if chair.member is not None and chair.member not in room.consents]
+    seated = [find(room, chair.member).phone for chair in room.chairs if chair.member is not None]
+    return [member for member in dict.fromkeys(seated) if member not in room.consents]
 
 
 def consented(room: Room, member: MemberId, to: dict[str, Any]) -> Room:
@@ -171,7 +172,7 @@ def bot_relieved(room: Room, member: MemberId, here: int | None, number: int | N
 
 def stood(room: Room, member: MemberId, other: MemberId | None) -> Room:
     """Let a member give up the chair and watch; the host can do so for somebody else."""
-    if other not in (None, member):
+    if other not in (None, member) and find(room, other or member).rides != member:
         only_host(room, member)
     elif any(chair.reader == member for chair in room.chairs):
         return replace(room, chairs=unread(room.chairs, member))
@@ -246,6 +247,8 @@ def started(room: Room, host: MemberId) -> Room:
     if not few <= len(room.chairs) <= many:
         raise Illegal("ROOM-START", "{game} is for {few} to {many} players; {here} are seated.",
                       game=game.title, few=few, many=many, here=len(room.chairs))  # fmt: skip
+    if game.phones and any(find(room, chair.member).rides for chair in room.chairs if chair.member is not None):
+        raise Illegal("ROOM-HAND", game.phones)
     if missing_consents(room):
         raise Illegal("ROOM-CONSENT", "Everyone seated has to agree to the options first.")
     return room

@@ -39,6 +39,7 @@ VALUES = {
     "clock_s",
     "dice",
     "usual",
+    "phones",
     "State",
     "Action",
     "Options",

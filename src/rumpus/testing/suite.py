@@ -76,6 +76,7 @@ OFFERS = tuple(map(Check, (offers.offers_are_taken, offers.others_are_refused, o
 SECRETS = (
     Check(worlds.secrets_vary, "game"),
     Check(worlds.look_alike),
+    Check(worlds.turns_look_alike, mixes=STALE_MIXES),
     Check(worlds.events_tell_no_more),
 )
 STALE = (Check(stale.late_actions_do_no_harm, mixes=STALE_MIXES),)

@@ -34,6 +34,26 @@ def look_alike(play: Played) -> None:
                 raise told(game, moment.state, other, seat, number + 1)
 
 
+def turns_look_alike(play: Played) -> None:
+    """Who may act is the same in both worlds, where a phone may be handed to whoever does."""
+    game, seats = play.match.game, [Seat(each) for each in play.match.seats]
+    if game.phones:
+        return
+    for number, moment in enumerate(play.moments):
+        for seat in seats:
+            other = game.imagine(moment.state, seat, Rng("worlds", number))
+            for each in seats if differing(moment.state, other) else ():
+                if bool(game.legal(other, each)) != bool(game.legal(moment.state, each)):
+                    raise Unsound(
+                        f"Before line {number + 1}, seat {seat} learns a secret if it is told whether seat {each} may "
+                        "act, and both may play on one phone.",
+                        "Say why everybody needs a phone of their own: `phones=...`.",
+                        field="legal",
+                        seat=seat,
+                        line=number + 1,
+                    )
+
+
 def undeclared(game: AnyGame, name: str, line: int) -> Unsound:
     """Tell of a part that `imagine` changes although it is not declared to be secret."""
     return Unsound(

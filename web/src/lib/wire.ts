@@ -233,6 +233,7 @@ export interface MemberView {
   colour: 'blue' | 'green' | 'red' | 'yellow' | 'purple' | 'teal' | 'orange' | 'pink';
   online: boolean;
   kicked: number | null;
+  rides: string | null;
 }
 
 export interface ChairState {
@@ -263,7 +264,7 @@ export interface ChairState {
 export interface Clock {
   anchor: number;
   stands: number | null;
-  why: '' | 'paused' | 'empty' | 'resuming';
+  why: '' | 'paused' | 'empty' | 'resuming' | 'handed';
   by: string | null;
   resume_at: number | null;
   until: number | null;
@@ -341,6 +342,7 @@ export interface Settings {
   words: 'off' | 'mild' | 'strict';
   faces: boolean;
   knocking: boolean;
+  handover: boolean;
 }
 
 export interface PackInfo {
@@ -447,6 +449,16 @@ export interface Resume {
 
 export interface Leave {
   type: 'Leave';
+  member?: string | null;
+}
+
+export interface HandOver {
+  type: 'HandOver';
+  member: string;
+}
+
+export interface Here {
+  type: 'Here';
 }
 
 export interface Choose {
@@ -538,6 +550,7 @@ export interface SetRoom {
   words?: 'off' | 'mild' | 'strict' | null;
   faces?: boolean | null;
   knocking?: boolean | null;
+  handover?: boolean | null;
 }
 
 export interface TakeOff {
@@ -570,6 +583,8 @@ export type Doing = Rename
     | Pause
     | Resume
     | Leave
+    | HandOver
+    | Here
     | Choose
     | SetOption
     | AddBot
@@ -675,6 +690,7 @@ export interface MatchUpdate {
   assets: Record<string, Address>;
   layout?: Layout | null;
   words?: Told | null;
+  mates?: number[];
 }
 
 export interface Answer {
@@ -811,6 +827,7 @@ export interface GameInfo {
   minutes: Record<string, number[]>;
   pack: PackRule | null;
   dice: boolean;
+  phones: string;
 }
 
 export interface PackFile {

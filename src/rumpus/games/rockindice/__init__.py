@@ -14,6 +14,7 @@ GAME = Game(
     title="Rockin' Dice",
     summary="No turns: everybody rolls and places at once, and the faster hand has the space.",
     version=3,
+    phones="Everybody plays at once. One phone each.",
     seats=range(2, 5),
     dice=True,
     State=State,

@@ -14,6 +14,7 @@ GAME = Game(
     title="ROFL!",
     summary="Squeeze the message into a few characters, and hope somebody can read it.",
     version=3,
+    phones="Everybody plays at once. One phone each.",
     seats=range(2, 8),
     State=State,
     Options=Options,

@@ -13,6 +13,7 @@ from rumpus.live.sending.guest import Guest, Shown
 from rumpus.live.wire import encode
 from rumpus.match import clocks
 from rumpus.room import Room, Wall, view
+from rumpus.room.members import on_phone
 from rumpus.room.table import match_time
 from rumpus.veil import veils
 
@@ -124,7 +125,18 @@ def show(match: Match, room: Room, seat: Seat | None, veil: Veil | None, common:
         msgspec.Raw(encode(clocks(game, state, seat))) if common is None else common,
         granted(match, room, seat),
         None if game.layout is None else game.layout(glance(match, seen, seat)),
+        mates(match, room, seat),
     )
+
+
+def mates(match: Match, room: Room, seat: Seat | None) -> tuple[Seat, ...]:
+    """Name the other seats of the same phone that may act now; what they may do is for them alone."""
+    who = None if seat is None else room.chairs[seat].member
+    if who is None or room.phase != "playing" or all(each.rides is None for each in room.members):
+        return ()
+    phone = on_phone(room, who)
+    others = (Seat(at) for at, chair in enumerate(room.chairs) if chair.member in phone and at != seat)
+    return tuple(other for other in others if match.game.legal(match.state, other))
 
 
 def tell_match(match: Match, shown: Shown, veil: Veil | None) -> Told:

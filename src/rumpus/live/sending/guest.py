@@ -49,6 +49,8 @@ class Shown(msgspec.Struct, frozen=True, gc=False):
     deadlines: msgspec.Raw
     assets: Mapping[str, Asset]
     layout: Layout | None
+    mates: tuple[Seat, ...] = ()
+    """The other seats of the same phone that may act now."""
 
 
 class Guest:
@@ -108,6 +110,7 @@ class Guest:
                     assets,
                     shown.layout,
                     words,
+                    shown.mates,
                 )
             )
         )
