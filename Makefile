@@ -6,7 +6,7 @@ UV := $(BIN)/uv pip install --quiet --python $(BIN)/python --constraint requirem
 unexport PYTHONDONTWRITEBYTECODE   # hundreds of processes import the same modules; compiled once is enough
 
 .DEFAULT_GOAL := help
-.PHONY: help run play test check soak bench-engine bench-server bench-nodes bench-races bench-words bench-search bench-client golden minutes protocol gallery audit lock clean
+.PHONY: help run play test check soak bench-engine bench-server bench-nodes bench-races bench-words bench-search bench-client golden minutes protocol screenshots gallery kit audit lock clean
 
 help:  ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -91,9 +91,9 @@ soak: $(VENV)/dev.stamp  ## run the tests that take long
 bench-engine: $(VENV)/dev.stamp  ## measure the engine against its peers, in one run
 	@$(BIN)/python bench/engine/run.py
 
-bench-server: $(VENV)/dev.stamp  ## measure the real server against its peers: one seat after another, and everybody at once
-	@$(BIN)/python bench/server/turns.py
-	@$(BIN)/python bench/server/races.py
+bench-server: $(VENV)/dev.stamp  ## measure the real server against its peers: one seat after another, and everybody at once (BENCH=--quick)
+	@$(BIN)/python bench/server/turns.py $(BENCH)
+	@$(BIN)/python bench/server/races.py $(BENCH)
 
 bench-nodes: $(VENV)/dev.stamp  ## measure four nodes on one PostgreSQL with up to 1,000 rooms
 	@$(BIN)/python bench/server/nodes.py
@@ -127,6 +127,9 @@ screenshots: $(VENV)/dev.stamp client browser  ## take the pictures for README a
 
 gallery: $(VENV)/dev.stamp client browser  ## take pictures of every page and state, at every size, dark, light and in German, into build/gallery
 	@$(BIN)/python tools/gallery.py
+
+kit: $(VENV)/dev.stamp client browser  ## take the pictures of docs/kit.md: every piece and container in every state
+	@$(BIN)/python tools/kit.py
 
 types: $(VENV)/dev.stamp  ## write the TypeScript of the wire and of every game's views, events and actions from their Python types
 	@$(BIN)/python tools/wire_types.py

@@ -118,7 +118,7 @@ def constants(node: ast.AST, tables: Mapping[str, ast.expr]) -> set[str]:
 def refusals(folder: Path) -> Iterator[str]:
     """Find every sentence with which Python refuses something, finds fault with a pack or says how a match ended."""
     for path in [folder] if folder.is_file() else sorted(folder.rglob("*.py")):
-        if path.suffix != ".py" or "tests" in path.parts:
+        if path.suffix != ".py" or "tests" in path.relative_to(ROOT).parts:
             continue
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             name = node.func.id if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) else ""

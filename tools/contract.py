@@ -19,7 +19,8 @@ PAGE = Path(__file__).parent.parent / "docs" / "contract.md"
 HEAD = """# The contract of a game
 
 A game is one value, `GAME = Game(...)`. This page is made from [`core/`](../src/rumpus/core) by `make protocol`; a test
-compares the two. [Your game tonight](your-game-tonight.md) shows most of it at work.
+compares the two. [Your game tonight](your-game-tonight.md) shows most of it at work, and [the kit](kit.md) shows in
+pictures what can be laid out.
 """
 
 

@@ -16,7 +16,7 @@ from playwright.sync_api import Page
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tests.browser.phones import Moving, Pages, choose, chromium, join_room, start_room  # noqa: E402
+from tests.browser.phones import Moving, Pages, choose, chromium, join_room_by_hand, start_room_by_hand  # noqa: E402
 from tests.faults.playing import Process  # noqa: E402
 
 IMG = ROOT / "docs" / "img"
@@ -41,8 +41,8 @@ def main(wanted: list[str]) -> None:
 
 def table(pages: Pages, title: str, bots: int) -> tuple[list[Page], Page]:
     """Seat two people and some bots at a game, and return their phones and the TV."""
-    host, code = start_room(pages, "Mia")
-    people = [host, join_room(pages, code, "Jonas")]
+    host, code = start_room_by_hand(pages, "Mia")
+    people = [host, join_room_by_hand(pages, code, "Jonas")]
     choose(host, title)
     for _ in range(bots):
         host.get_by_role("button", name="Add a bot").click()
@@ -144,8 +144,8 @@ def stare(pages: Pages) -> None:
 
 def rollcall(pages: Pages) -> None:
     """A lobby, bids and a showdown."""
-    host, code = start_room(pages, "Mia")
-    people = [host, join_room(pages, code, "Jonas"), join_room(pages, code, "Priya")]
+    host, code = start_room_by_hand(pages, "Mia")
+    people = [host, join_room_by_hand(pages, code, "Jonas"), join_room_by_hand(pages, code, "Priya")]
     screen = pages.open(f"/tv/{code}", TV)
     host.get_by_role("button", name="Add a bot").click()
     host.wait_for_timeout(1200)

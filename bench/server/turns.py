@@ -3,31 +3,48 @@
 Four seats per room play one after another: the next acts as soon as the last input is answered and all four have seen what
 came of it. Equal work: the same game by the same rules (ten dice each, calls only in turn), every input answered, every seat
 sent its own view of every input, by servers that know how to hide hands. Rumpus does what it always does: decodes, checks,
-keeps the log (in memory, or durably in SQLite), and answers only what it has kept. The peers keep nothing.
+keeps the log (in memory, or durably in SQLite), and answers only what it has kept. The peers keep nothing, or, durable,
+append every input to SQLite before they answer, all inputs of a turn of their event loop in one commit.
 
-CPU per input is the whole server process's CPU time divided by the inputs it answered, in rounds that measure every server
-once, one after another; each round's ratio is taken within that round, and the median of the rounds counts. Then
-each server gets a fifth of the inputs it managed (latency from when an input was due), and 2,000 silent connections.
+CPU per input is the whole server process's CPU time divided by the inputs it answered. Then each server gets a fifth of
+the inputs it managed (latency from when an input was due), and 2,000 silent connections.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
 from statistics import median
+from typing import TYPE_CHECKING
 
+from rounds import NAME, WIDTH, add_arguments, cost, measure_rounds, number_of, print_table, spread
 from servers import SEATS, Target, measure, peers, rumpus, seated, workshop
+
+if TYPE_CHECKING:
+    from rounds import Column, Row, Rows
 
 ROOMS = 100
 SECONDS = 2.0
 """Length of a round; in a longer one, most matches would end."""
-ROUNDS = 5
 SHARE = 0.2
-IDLE_ROOMS = 500
+IDLE_ROOMS, IDLE_TIMES = 500, 3
+
+COLUMNS: tuple[Column, ...] = (
+    ("us CPU each", ".0f", cost),
+    ("inputs/s", ",.0f", lambda got: got["inputs"] / got["seconds"]),
+    ("core", ".0%", lambda got: got["cpu"] / got["seconds"]),
+    ("views", ".1f", lambda got: got["views"] / got["inputs"]),
+    ("bytes", ".0f", lambda got: got["bytes"] / got["views"]),
+)
+LATENCY: tuple[Column, ...] = (
+    ("inputs/s", ",.0f", lambda got: got["inputs"] / got["seconds"]),
+    ("p50 ms", ".2f", lambda got: got["p50"]),
+    ("p99 ms", ".2f", lambda got: got["p99"]),
+    ("us CPU each", ".0f", cost),
+)
 
 
 def memory_kb(pid: int) -> float:
@@ -50,63 +67,50 @@ def idle_kb(target: Target, folder: Path) -> float:
     return (after - before) / (IDLE_ROOMS * SEATS)
 
 
-def cost(got: dict[str, float]) -> float:
-    """Return the microseconds of CPU per input."""
-    return got["cpu"] * 1e6 / got["inputs"]
+def rate(rows: Rows, name: str) -> float:
+    """Return a fifth of what a server could do with a whole core."""
+    return SHARE * median(each["inputs"] / each["cpu"] for each in rows[name])
 
 
-def main() -> None:
-    """Measure rounds, then latency and memory, and print the table."""
+def main() -> int:
+    """Measure rounds, then latency and memory, and print the tables; the exit code is 1 if they are worth nothing."""
     parser = argparse.ArgumentParser(description="One after another.")
-    parser.add_argument("--rounds", type=int, default=ROUNDS)
-    parser.add_argument("--only", default="", help="measure only servers whose names contain this")
+    add_arguments(parser)
     parser.add_argument("--cpu", action="store_true", help="leave out latency and memory")
     asked = parser.parse_args()
+    number = number_of(asked)
     with workshop() as folder, tempfile.TemporaryDirectory() as kept:
         if folder is None:
-            return
+            return 1
         targets = [
             rumpus("Rumpus, memory", "memory:", "rollcall"),
             rumpus("Rumpus, SQLite", f"sqlite://{kept}/rooms.db", "rollcall"),
-            *peers(folder, "rollcall"),
+            *peers(folder, "rollcall", kept),
         ]
-        targets = [target for target in targets if asked.only in target.name]
-        rows: dict[str, list[dict[str, float]]] = {target.name: [] for target in targets}
-        for number in range(asked.rounds):
-            for target in targets:
-                got = measure(target, ROOMS, "turn", 0, SECONDS, folder)
-                if got["errors"] or got["refused"] or got["lost"] or got["over"] > ROOMS / 10:
-                    print(f"not clean: {json.dumps(got)}", file=sys.stderr)
-                rows[target.name].append(got)
-                print(f"round {number + 1}: {target.name} {cost(got):.0f} us", file=sys.stderr)
+        by_name = {target.name: target for target in targets if asked.only in target.name}
+
+        def play(name: str, inputs_per_s: float = 0) -> Row:
+            got = measure(by_name[name], ROOMS, "turn", inputs_per_s, SECONDS, folder)
+            if got["over"] > ROOMS / 10:
+                print(f"{name}: {got['over']:.0f} matches ended too early", file=sys.stderr)
+            return got
+
+        rows = measure_rounds(list(by_name), number, play)
         print(
-            f"{ROOMS} rooms of {SEATS} seats play Roll Call, one seat after the other; median of {asked.rounds} rounds"
+            f"{ROOMS} rooms of {SEATS} seats play Roll Call, one seat after the other; median of {number} rounds (least-most)"
         )
-        print(f"{'':18}{'us CPU each':>12}{'inputs/s':>10}{'core':>6}{'views':>7}{'bytes':>7}", end="")
-        print("".join(f"{'by ' + name:>22}" for name in rows if name.startswith("Rumpus")))
-        for name, measured in rows.items():
-            got = {key: median(each[key] for each in measured) for key in measured[0]}
-            print(
-                f"{name:18}{median(map(cost, measured)):12.0f}{got['inputs'] / got['seconds']:10,.0f}"
-                f"{got['cpu'] / got['seconds']:6.0%}{got['views'] / got['inputs']:7.1f}{got['bytes'] / got['views']:7.0f}",
-                end="",
-            )
-            for ours in (each for each in rows if each.startswith("Rumpus")):
-                ratios = [cost(peer) / cost(own) for peer, own in zip(measured, rows[ours], strict=True)]
-                print(f"{median(ratios):21.2f}x", end="")
-            print()
-        if asked.cpu:
-            return
-        print(f"\n{'':18}{'a fifth, inputs/s':>18}{'p50 ms':>8}{'p99 ms':>8}{'us CPU each':>13}{'KB idle':>9}")
-        for target in targets:
-            rate = SHARE * median(each["inputs"] / each["cpu"] for each in rows[target.name])
-            got = measure(target, ROOMS, "turn", rate, SECONDS, folder)
-            print(
-                f"{target.name:18}{rate:18,.0f}{got['p50']:8.2f}{got['p99']:8.2f}{cost(got):13.0f}"
-                f"{idle_kb(target, folder):9.1f}",
-                flush=True,
-            )
+        well = print_table(rows, COLUMNS)
+        if asked.cpu or not well:
+            return 0 if well else 1
+        late = measure_rounds(list(by_name), number, lambda name: play(name, rate(rows, name)))
+        print(f"\na fifth of what a core could do; median of {number} rounds (least-most)")
+        well = print_table(late, LATENCY)
+        print(f"\n{'':{NAME}}{'KB idle':>{WIDTH}}")
+        for target in by_name.values():
+            kilobytes = [idle_kb(target, folder) for _ in range(1 if asked.quick else IDLE_TIMES)]
+            print(f"{target.name:{NAME}}{spread(kilobytes, '.1f'):>{WIDTH}}", flush=True)
+    return 0 if well else 1
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

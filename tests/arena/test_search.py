@@ -7,7 +7,10 @@ from typing import Annotated, Any
 import pytest
 from msgspec.structs import replace
 
+from examples.gops import gops
+from examples.pig import pig
 from rumpus.arena import Bots, Question, answer, at_once, play_out
+from rumpus.arena.search import Thought
 from rumpus.core import (
     Action,
     AnyGame,
@@ -35,7 +38,7 @@ from rumpus.core import (
     span,
 )
 from rumpus.match import Match
-from tests.arena import four, gops, pig
+from tests.arena import four
 
 
 def asked(match: Match, seat: int, playouts: int = 60, seed: str = "luck") -> Question:
@@ -66,8 +69,34 @@ def test_it_prevents_a_loss() -> None:
 
 def test_it_banks_what_wins() -> None:
     match = Match(pig.GAME)
-    match.state = replace(match.state, points=(85, 90), pot=15, rolls=4)
-    assert answer(asked(match, 0)) == pig.Hold(0)
+    match.state = replace(match.state, points=(85, 90), turn=Seat(0), rolled=(6, 6, 3), rolls=4)
+    assert answer(asked(match, 0)) == pig.Keep(4)
+
+
+@pytest.mark.parametrize("points", [(0, 0), (60, 20), (40, 80)])
+def test_it_rolls_on_while_little_is_at_stake(points: tuple[int, int]) -> None:
+    """Also towards the end of a match: what is left of one that may take longer or shorter is valued by the score."""
+    match = Match(pig.GAME)
+    for rolled in ((6,), (6, 4)):
+        match.state = replace(match.state, points=points, turn=Seat(0), rolled=rolled, rolls=4)
+        answers = [type(answer(asked(match, 0, 200, f"luck{number}"))) for number in range(6)]
+        assert answers == [pig.Roll] * 6, rolled
+
+
+@pytest.mark.parametrize("first", [pig.Keep(4), pig.Roll(4)])
+def test_a_playout_is_valued_when_it_is_this_seats_turn_again(first: pig.Keep | pig.Roll) -> None:
+    """Else whoever rolls on seems better off only because the other acts a step later."""
+    match = Match(pig.GAME)
+    match.state = replace(match.state, points=(40, 40), turn=Seat(0), rolled=(6, 6, 6), rolls=4)
+    thought = Thought(asked(match, 0))
+    for number in range(20):
+        thought.imagine()
+        rng = Rng("luck", number)
+        came = thought.act(thought.world, match.now, Seat(0), first, rng)
+        assert came is not None
+        end = thought.follow(*came, [], rng)
+        assert (end.turn, end.rolled) == (Seat(0), ())
+        assert end.turns >= 3
 
 
 def test_it_calls_a_bid_that_cannot_be_true() -> None:
@@ -144,19 +173,19 @@ def test_the_real_state_is_never_touched() -> None:
         return state
 
     game: AnyGame = Game(
-        name="marked", title="Marked", summary="", seats=range(2, 3), State=Marked, Action=pig.Roll | pig.Hold,
-        setup=lambda _options, chairs, _rng: Marked(points=(0,) * len(chairs)),
+        name="marked", title="Marked", summary="", seats=range(2, 3), State=Marked, Action=pig.Roll | pig.Keep,
+        setup=lambda _options, chairs, _rng: Marked((0,) * len(chairs), Seat(0)),
         apply=lambda state, line, rng: pig.apply(looked(state), line, rng),
         legal=lambda state, seat: pig.legal(looked(state), seat),
         outcome=lambda state: pig.outcome(looked(state)),
-        score=lambda state: pig.score(looked(state)),
+        score=lambda state: looked(state).points,
         imagine=lambda state, _seat, _rng: replace(state, real=False),
     )  # fmt: skip
     match = Match(game)
-    match.act(0, pig.Roll(0, 0))
+    match.act(0, pig.Roll(0))
     asking: list[Question] = []
     bots = Bots(match, {}, lambda question, _then: asking.append(question))
-    seat = pig.in_turn(match.state)
+    seat = match.state.turn
     bots.brains[seat] = Search(playouts=20)
     bots.shown[seat] = match.view(seat), match.offers(seat)
     match.state = replace(match.state, real=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Generator, Iterator
 from contextlib import ExitStack
 from functools import cache
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.browser.drawn import built_once
 from tests.browser.phones import LAN, Moving, Pages, Serving, chromium
 from tests.faults.playing import Process
 
@@ -71,6 +73,13 @@ def moving(pages: Pages) -> Moving:
     found = Moving(pages.browser, pages.url)
     found.errors = pages.errors
     return found
+
+
+@pytest.fixture(scope="session")
+def drawn(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Give the pages of tests' own games; they are built once for all workers, whose folders lie in one."""
+    base = tmp_path_factory.getbasetemp()
+    return built_once((base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "drawn")
 
 
 @pytest.fixture(scope="session")

@@ -1,12 +1,15 @@
-"""A client with the pages of a test's own game, built as a game of another package would have it."""
+"""A client with the pages of tests' own games, built as a game of another package would have it."""
 
 from __future__ import annotations
 
+import fcntl
 import shutil
 import subprocess
 from pathlib import Path
 from runpy import run_path
 
+DRAWN = tuple(f"peek{number}" for number in range(1, 10))
+"""Nine games that look like Peek."""
 ROOT = Path(__file__).parents[2]
 
 
@@ -26,3 +29,14 @@ def build(folder: Path, *names: str) -> Path:
     done = subprocess.run(command, cwd=folder / "web", capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     return folder / "src" / "rumpus" / "server" / "static"
+
+
+def built_once(common: Path) -> Path:
+    """Build Peek and its likes in a folder of all workers: who comes first does, and the others wait for it."""
+    common.mkdir(exist_ok=True)
+    done = common / "done"
+    with (common / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not done.exists():
+            done.write_text(str(build(common / "client", "peek", *DRAWN)))
+    return Path(done.read_text())

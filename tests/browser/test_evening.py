@@ -8,7 +8,7 @@ from time import monotonic
 from playwright.sync_api import Browser, Page, expect
 from playwright.sync_api import TimeoutError as TooLate
 
-from tests.browser.phones import TV, Moving, Pages, Serving, add_bot, join_room, start_room
+from tests.browser.phones import TV, Moving, Pages, Serving, add_bot, join_room_by_hand, start_room_by_hand
 
 PATIENCE_S = 120
 
@@ -70,8 +70,8 @@ def play_on(phones: list[Page], screens: list[Page]) -> None:
 
 def test_three_phones_a_tv_and_a_bot_play_a_whole_match(browser: Browser, serving: Serving) -> None:
     pages = Moving(browser, serving("40"))
-    mia, code = start_room(pages, "Mia")
-    phones = [mia, join_room(pages, code, "Jonas"), join_room(pages, code, "Priya")]
+    mia, code = start_room_by_hand(pages, "Mia")
+    phones = [mia, join_room_by_hand(pages, code, "Jonas"), join_room_by_hand(pages, code, "Priya")]
     screen = pages.open(f"/tv/{code}", TV)
     expect(screen.get_by_text("Jonas", exact=True)).to_be_visible()
     add_bot(mia)

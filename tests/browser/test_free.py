@@ -14,7 +14,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 from playwright.sync_api import TimeoutError as TooLate
 
-from tests.browser.phones import TV, Pages, add_bot, choose, join_room, start_room
+from tests.browser.free.kit import STEPS
+from tests.browser.phones import TV, Pages, add_bot, at_hand, choose, has, join_room, start_room
 from tests.browser.test_access import SIZES, found_in_both_schemes, violations
 from tests.faults.playing import Process
 from tests.live.plugged import plug_in
@@ -34,7 +35,7 @@ def shared(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterat
     folder = tmp_path_factory.mktemp("free")
     for name in EXAMPLES:
         plug_in(folder, name, name)
-    for name in OWN:
+    for name in (*OWN, "kit"):
         plug_in(folder, name, f"tests.browser.free.{name}")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PYTHONPATH", os.pathsep.join([str(folder), *(str(FOLDER / name) for name in EXAMPLES)]))
@@ -164,16 +165,16 @@ def test_a_die_is_rolled_by_a_tap(pages: Pages) -> None:
 
 
 def over(phone: Page) -> bool:
-    return phone.get_by_role("button", name="See the result").count() > 0
+    return has(at_hand(phone), "See the result")
 
 
 def roll_or_keep(phone: Page) -> None:
     """Keep from 25 points on."""
-    keep = phone.get_by_role("button", name=re.compile(r"^Keep \d+"))
-    stake = int(re.findall(r"\d+", keep.first.inner_text(timeout=1000))[0]) if keep.count() else 0
-    key = keep if stake >= 25 else phone.get_by_role("button", name=re.compile("^Roll( again)?$"))
-    if key.count():
-        key.first.click(timeout=1000)
+    there = at_hand(phone)
+    stake = next((int(each.split()[1]) for each in there if re.match(r"Keep \d+", each)), 0)
+    key = r"Keep \d+" if stake >= 25 else "Roll( again)?$"
+    if has(there, key):
+        phone.get_by_role("button", name=re.compile(f"^{key}")).first.click(timeout=1000)
 
 
 def test_pig_is_played_to_the_end_on_two_phones_and_a_tv(pages: Pages) -> None:
@@ -187,6 +188,7 @@ def test_pig_is_played_to_the_end_on_two_phones_and_a_tv(pages: Pages) -> None:
         for phone in phones:
             with suppress(TooLate):
                 roll_or_keep(phone)
+        mia.wait_for_timeout(20)
     expect(screen.get_by_text(re.compile("^(Mia|Jonas) wins")).first).to_be_visible()
 
 
@@ -205,6 +207,7 @@ def test_thin_ice_is_played_to_the_end_on_two_phones_and_a_tv(pages: Pages) -> N
                 with suppress(TooLate):
                     lit.first.click(timeout=1000)
                     phone.get_by_role("button", name=re.compile("^(Step to|Break) ")).last.click(timeout=1000)
+        mia.wait_for_timeout(20)
     expect(screen.get_by_text(re.compile("^(Mia|Jonas) wins")).first).to_be_visible()
 
 
@@ -224,6 +227,36 @@ def test_everybody_can_use_it_and_nothing_is_cut_off(pages: Pages, game: str) ->
         below = mia.evaluate("document.querySelector('.doing .last .grow').getBoundingClientRect().bottom")
         assert below <= height, name
         assert mia.evaluate(CUT) == [], name
+
+
+def test_every_page_of_the_kit_can_be_used_and_nothing_is_cut_off(pages: Pages) -> None:
+    """The pages of `docs/kit.md`; on the way a plate and an empty place are tapped, and a blank is filled in."""
+    mia, code = start_room(pages, "Mia", **CALM)
+    jonas = join_room(pages, code, "Jonas")
+    screen = pages.open(f"/tv/{code}", TV, **CALM)
+    choose(mia, "The kit")
+    for _ in range(2):
+        add_bot(mia)
+    mia.get_by_role("button", name=re.compile("^Start The kit")).click()
+    for name, step in STEPS:
+        shown = mia.get_by_text("Round 3 of 13" if name == "hand" else f"Page {name}.{step}")
+        expect(shown).to_be_visible()
+        if (name, step + 1) not in STEPS:
+            assert found_in_both_schemes(mia) == [], name
+            assert violations(screen) == [], name
+            if name != "crowd":
+                assert mia.evaluate(CUT) == [], name
+        if name == "pieces":
+            mia.get_by_role("button", name="a pile of 0 cards", exact=True).click()
+            expect(mia.get_by_role("button", name="a pile of 0 cards, chosen")).to_be_visible()
+        elif name == "scores":
+            mia.get_by_role("button", name=re.compile("^Jonas")).click()
+            expect(mia.get_by_role("button", name="Pick what seat 1")).to_be_visible()
+        elif name == "blank":
+            mia.get_by_role("textbox", name="Clue").fill("umbrella")
+            mia.get_by_role("button", name="Write", exact=True).click()
+            continue
+        jonas.get_by_role("button", name=re.compile("^Turn page")).click()
 
 
 CUT = """() => ['main.free', '.middle', '.hand'].filter((each) => {

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.drawn import build
+from tests.browser.drawn import DRAWN
 from tests.browser.phones import PHONE, TV, Pages, add_bot, choose, join_room, start_room
 from tests.faults.playing import Process
 from tests.live.plugged import plug_in
 
-DRAWN = tuple(f"peek{number}" for number in range(1, 10))
 PLAIN = tuple(f"plain{number}" for number in range(10, 16))
 GAMES = (*DRAWN, *PLAIN)
 MOST = 8
@@ -35,15 +35,14 @@ def title(name: str) -> str:
 
 
 @pytest.fixture(scope="module")
-def pages(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pages]:
+def pages(browser: Browser, drawn: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pages]:
     folder = tmp_path_factory.mktemp("many")
-    static = build(tmp_path_factory.mktemp("drawn"), *DRAWN)
     for name in GAMES:
         plug_in(folder, name, f"game_of_{name}")
         (folder / f"game_of_{name}.py").write_text(MODULE.format(name=name, title=title(name), most=MOST))
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PYTHONPATH", str(folder))
-        patch.setenv("RUMPUS_STATIC", str(static))
+        patch.setenv("RUMPUS_STATIC", str(drawn))
         with Process(folder / "rooms.db", rate="1") as server:
             yield Pages(browser, server.url)
 

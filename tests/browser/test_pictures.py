@@ -11,7 +11,6 @@ from typing import Any, NamedTuple
 import pytest
 from playwright.sync_api import Browser, Page, Request, expect
 
-from tests.browser.drawn import build
 from tests.browser.phones import TV, Pages, comes_true, join_room, start_room
 from tests.faults.playing import Process
 from tests.live.plugged import plug_in
@@ -77,27 +76,30 @@ class Table(NamedTuple):
 
 
 @pytest.fixture(scope="module")
-def static(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return build(tmp_path_factory.mktemp("drawn"), "peek")
+def server(drawn: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
+    """Start a server with Peek; one test kills it and starts it again, which the rooms of the others do not notice."""
+    folder = tmp_path_factory.mktemp("pictures")
+    plug_in(folder, "peek")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONPATH", str(folder))
+        patch.setenv("RUMPUS_STATIC", str(drawn))
+        with Process(folder / "rooms.db", "1", "--per-address", "1000") as running:
+            yield running
 
 
 @pytest.fixture
-def table(browser: Browser, static: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Table]:
-    plug_in(tmp_path, "peek")
-    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
-    monkeypatch.setenv("RUMPUS_STATIC", str(static))
-    with Process(tmp_path / "rooms.db", rate="1") as server:
-        pages = Pages(browser, server.url)
-        mia, code = start_room(pages, "Mia")
-        bob = join_room(pages, code, "Bob")
-        fetched: list[str] = []
-        mia.on("request", lambda request: note(fetched, request))
-        token = mia.evaluate("JSON.parse(localStorage.getItem('rumpus.seats'))[0].token")
-        mia.evaluate(CHOOSE, [code, token])
-        mia.get_by_role("button", name=re.compile("^Start Peek")).click()
-        expect(bob.get_by_text("seat 1: ready")).to_be_visible()
-        yield Table(server, pages, code, mia, bob, fetched)
-        pages.clear()
+def table(browser: Browser, server: Process) -> Iterator[Table]:
+    pages = Pages(browser, server.url)
+    mia, code = start_room(pages, "Mia")
+    bob = join_room(pages, code, "Bob")
+    fetched: list[str] = []
+    mia.on("request", lambda request: note(fetched, request))
+    token = mia.evaluate("JSON.parse(localStorage.getItem('rumpus.seats'))[0].token")
+    mia.evaluate(CHOOSE, [code, token])
+    mia.get_by_role("button", name=re.compile("^Start Peek")).click()
+    expect(bob.get_by_text("seat 1: ready")).to_be_visible()
+    yield Table(server, pages, code, mia, bob, fetched)
+    pages.clear()
 
 
 def note(fetched: list[str], request: Request) -> None:

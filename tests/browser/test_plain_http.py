@@ -6,13 +6,13 @@ import re
 
 from playwright.sync_api import Browser
 
-from tests.browser.phones import LAN, Pages, Serving, add_bot, start_room
+from tests.browser.phones import LAN, Pages, Serving, add_bot, start_room_by_hand
 
 
 def test_a_plain_http_address_in_the_lan_is_enough(browser: Browser, serving: Serving) -> None:
     """Not a secure context: no service worker, wake lock, clipboard or crypto.subtle."""
     pages = Pages(browser, serving("8").replace("127.0.0.1", LAN))
-    host, _ = start_room(pages, "Mia")
+    host, _ = start_room_by_hand(pages, "Mia")
     assert host.evaluate("window.isSecureContext") is False
     add_bot(host)
     host.get_by_role("button", name=re.compile("^Start Roll Call")).click()

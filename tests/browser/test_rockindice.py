@@ -121,6 +121,7 @@ def agree(pages: list[Page]) -> list[str]:
         if all(each == shown[0] for each in shown):
             return shown[0]
         assert monotonic() < end, f"the boards differ: {shown}"
+        pages[0].wait_for_timeout(20)
 
 
 def wait_until(condition: Callable[[], bool], why: str, seconds: float = PATIENCE_S) -> None:

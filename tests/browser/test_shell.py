@@ -20,6 +20,7 @@ from tests.browser.phones import (
     join_room,
     speak,
     start_room,
+    start_room_by_hand,
     tick,
 )
 
@@ -128,7 +129,7 @@ def test_games_without_dice_say_nothing_of_dice_or_seeds(pages: Pages) -> None:
 
 
 def test_back_in_a_replay_leads_to_the_result_and_not_out_of_the_room(pages: Pages) -> None:
-    host, code = start_room(pages, "Mia")
+    host, code = start_room_by_hand(pages, "Mia")
     add_bots(host, 1)
     begin(host)
     end_early(host)
@@ -384,6 +385,7 @@ def test_notices_of_the_tv_lie_in_the_corner_that_games_leave_free(pages: Pages)
     assert lobby is not None
     assert lobby["y"] + lobby["height"] < 110, "over the bunting"
     begin(jonas, mia)
+    expect(jonas.get_by_text(re.compile("^Round 1")).first).to_be_visible()  # it closes what was open about a seat
     menu(jonas, "Mia at the table")
     jonas.get_by_role("button", name="Make Mia the host").click()
     expect(said).to_have_text("Mia is the host now.")

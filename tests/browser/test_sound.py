@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.phones import TV, Pages, Serving, add_bot, comes_true, join_room, start_room
+from tests.browser.phones import TV, Pages, Serving, add_bot, comes_true, join_room, start_room, start_room_by_hand
 
 SPY = """
   window.heard = { contexts: 0, notes: 0, buzzes: 0, messages: 0 };
@@ -80,7 +80,7 @@ def test_a_screen_is_silent_until_it_is_touched_and_then_makes_the_sounds_of_the
 
 
 def test_a_phone_leaves_the_rooms_sounds_to_the_screen_and_keeps_its_own(pages: Pages) -> None:
-    host, code = start_room(pages, "Mia")
+    host, code = start_room_by_hand(pages, "Mia")
     screen = pages.open(f"/tv/{code}", TV)
     expect(screen.get_by_text("Mia", exact=True)).to_be_visible()
     before = heard(host, "notes")
@@ -94,7 +94,7 @@ def test_a_phone_leaves_the_rooms_sounds_to_the_screen_and_keeps_its_own(pages: 
 
 
 def test_one_mute_on_the_table_and_in_the_settings(pages: Pages) -> None:
-    host, _ = start_room(pages, "Mia")
+    host, _ = start_room_by_hand(pages, "Mia")
     start_match(host)
     hears(host, "notes")
     host.get_by_role("button", name="Turn the sound off").click()

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, Response, expect
 from playwright.sync_api import TimeoutError as TooLate
 
-from tests.browser.phones import TV, Moving, Pages, Serving, choose, comes_true, join_room, start_room
+from tests.browser.phones import TV, Moving, Pages, Serving, at_hand, choose, comes_true, has, join_room, start_room
 from tests.browser.test_access import SIZES, found_in_both_schemes, is_cut_off
 from tests.browser.test_evening import PATIENCE_S
 
@@ -113,7 +113,7 @@ def key_of(people: list[Page]) -> str | None:
 
 def act(page: Page, people: list[Page]) -> None:
     """Do what there is to do on a phone."""
-    if line(page).count():
+    if has(at_hand(page), "Your answer$"):
         line(page).fill(key_of(people) or "no idea", timeout=1000)
         page.keyboard.press("Enter")
     else:
@@ -122,13 +122,14 @@ def act(page: Page, people: list[Page]) -> None:
 
 def get_on(page: Page) -> None:
     """Do what there is to do on a phone but to answer."""
+    there = at_hand(page)
     for name in ("I am ready", "Roll", "Next"):
-        if button(page, name).count():
+        if has(there, name):
             button(page, name).first.click(timeout=1000)
             return
-    if button(page, "Right").count():
+    if has(there, "Right"):
         page.keyboard.press("r")
-    elif page.get_by_role("textbox", name="Your question").count():
+    elif has(there, "Your question"):
         page.get_by_role("textbox", name="Your question").fill("What colour is the door?", timeout=1000)
         page.get_by_role("textbox", name="Your answer, sealed").fill("red", timeout=1000)
         button(page, "Ask").click(timeout=1000)
@@ -209,7 +210,7 @@ def test_long_names_of_teams_are_whole_on_a_small_phone_and_focus_is_in_the_answ
     for page in people:
         comes_true(page, f"{CUT}.length === 0")
     end = monotonic() + PATIENCE_S
-    while not (pens := [page for page in people if line(page).count()]):
+    while not (pens := [page for page in people if has(at_hand(page), "Your answer$")]):
         assert monotonic() < end, "nobody was asked"
         for page in people:
             with suppress(TooLate):
@@ -335,10 +336,7 @@ def answer_of(looker: Page, judge: Page) -> Locator:
 def test_every_page_of_a_turn_has_no_axe_violations_and_fits(calm: Pages) -> None:
     options: dict[str, Any] = {"reduced_motion": "reduce", "bypass_csp": True}
     host, code = start_room(calm, "Mia", **options)
-    guest = calm.open(f"/{code}", **options)
-    guest.get_by_role("textbox").fill("Jonas")
-    guest.get_by_role("button", name="Sit down").click()
-    guest.get_by_text("Who’s playing").wait_for()
+    guest = join_room(calm, code, "Jonas", **options)
     choose(host, "STARE!")
     people = [host, guest]
     set_rules(host, skill="expert, 10 s", gameplay="fast", answer_s=90)

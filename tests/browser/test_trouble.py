@@ -23,6 +23,7 @@ from tests.browser.phones import (
     join_room,
     leave_room,
     start_room,
+    start_room_by_hand,
     tick,
 )
 from tests.faults.playing import Process
@@ -215,7 +216,7 @@ def test_a_latecomer_reads_while_the_bot_plays_and_who_reloads_sees_the_table_an
 
 
 def test_the_back_button_in_the_middle_of_a_match_loses_nothing(pages: Pages) -> None:
-    host, code = start_room(pages, "Mia")
+    host, code = start_room_by_hand(pages, "Mia")
     start_match(host)
     host.go_back()
     back = host.get_by_role("button", name=f"Your seat in {code} is still yours")

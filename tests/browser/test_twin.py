@@ -8,7 +8,7 @@ from time import monotonic
 from playwright.sync_api import Browser, Locator, Page, expect
 from playwright.sync_api import TimeoutError as TooLate
 
-from tests.browser.phones import TV, Pages, Serving
+from tests.browser.phones import TV, Pages, Serving, at_hand, has
 from tests.browser.test_evening import PATIENCE_S, one_die_each
 
 
@@ -25,12 +25,13 @@ def switch_to_words(page: Page) -> None:
 
 def act(page: Page) -> None:
     """Be ready, call if there is something to call, else take the second bid on the list."""
-    if button(page, "^Ready$").count():
+    there = at_hand(page)
+    if has(there, "Ready$"):
         button(page, "^Ready$").click(timeout=1000)
-    elif button(page, "^Call ").count() and page.get_by_text("Your turn").count():
+    elif has(there, "Call ") and page.get_by_text("Your turn").count():
         button(page, "^Call ").click(timeout=1000)
         button(page, "^Really: Call .* Press again").click(timeout=1000)
-    elif button(page, "^Bid ").count():
+    elif has(there, "Bid "):
         if page.get_by_role("combobox").count():
             page.get_by_role("combobox").select_option(index=1, timeout=1000)
         button(page, "^Bid ").first.click(timeout=1000)

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import socket
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from rumpus.cli import main
 from rumpus.store import SqliteStore
+from tests.store.test_sqlite_move import IN_ALL, write_by_room
 
 
 @pytest.fixture(autouse=True)
@@ -44,6 +46,20 @@ def test_everything_is_looked_at(tmp_path: Path, capsys: pytest.CaptureFixture[s
     for words in ("Roll Call", "packages are installed", "client is built", "opens and answers", "is free"):
         assert words in said
     assert "people go to https://play.example.org" in said
+
+
+def test_a_file_of_an_earlier_rumpus_is_left_to_the_server(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = write_by_room(tmp_path / "rooms.db")
+    before = path.read_bytes()
+    asked = ["doctor", "--store", f"sqlite://{path}", "--port", "0", "--public-url", "https://play.example.org"]
+    main(asked)
+    said = words_of(capsys)
+    assert f"ok store {path} has layout 3: rumpus serve brings {IN_ALL:,} entries up to date when it starts" in said
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("shutil.disk_usage", lambda _: SimpleNamespace(free=1000))
+        assert main(asked) == 1
+    assert f"to do store {path} must be brought up to date, which takes" in words_of(capsys)
+    assert path.read_bytes() == before
 
 
 def test_what_is_missing_is_reported_with_what_to_do(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

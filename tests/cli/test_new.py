@@ -25,7 +25,8 @@ print(match.outcome.why, sorted(match.outcome.places)[0])
 
 def run(folder: Path, *command: str) -> tuple[int, str, str]:
     """Run Python in a folder, with this clone's Rumpus."""
-    environment = os.environ | {"PYTHONPATH": str(ROOT / "src"), "MYPYPATH": str(ROOT / "src")}
+    source = str(ROOT / "src")
+    environment = os.environ | {"PYTHONPATH": source, "MYPYPATH": source, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
     done = subprocess.run(
         [sys.executable, *command], cwd=folder, env=environment, capture_output=True, text=True, check=False
     )

@@ -22,7 +22,7 @@ MAKERS = {"Illegal", "Answer", "Refused"}
 
 def sources() -> Iterator[str]:
     """Read every module that refuses something for a room."""
-    paths = (path for path in sorted(PACKAGE.rglob("*.py")) if "tests" not in path.parts)
+    paths = (path for path in sorted(PACKAGE.rglob("*.py")) if "tests" not in path.relative_to(PACKAGE).parts)
     texts = (path.read_text(encoding="utf-8") for path in paths)
     return (text for text in texts if "ROOM-" in text)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace as copied
 from typing import Any
 
 import pytest
@@ -260,3 +261,13 @@ def test_a_game_that_brings_no_bots_has_levels_that_search() -> None:
 
 def test_the_deal_notes_how_many_play() -> None:
     assert GOPS.setup(NoOptions(), (Chair(),) * 3, Rng("x", 0)).seats == 3
+
+
+def test_a_copy_of_a_game_follows_from_what_it_says_itself() -> None:
+    last = copied(GOPS, clock_s=5, legal=lambda state, seat: GOPS.legal(state, seat)[-1:], score=lambda _: (0, 7))
+    match = Match(last, 2, seed=1)
+    assert [deadline.length for deadline in match.deadlines()] == [5000]
+    assert last.standing(match.state) == (2, 1)
+    match.wait(5000)
+    assert match.state.hands == ((*range(1, 13),),) * 2
+    assert last.rules is GOPS.rules

@@ -23,9 +23,10 @@ RATE = "40"
 class Process:
     """A server of its own, on a port and a store that outlive it."""
 
-    def __init__(self, store: Path | str, rate: str = RATE, *options: str) -> None:
+    def __init__(self, store: Path | str, rate: str = RATE, *options: str, since: int | None = None) -> None:
         self.store = store if isinstance(store, str) else f"sqlite://{store}"
-        self.rate = rate
+        self.rate = {"RUMPUS_TEST_RATE": rate} | ({} if since is None else {"RUMPUS_TEST_SINCE": str(since)})
+        """How fast its clock runs, and since when: nodes that were not started at once would otherwise disagree."""
         self.options = options
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
@@ -39,7 +40,7 @@ class Process:
         command = [sys.executable, "-m", "rumpus.cli", "serve", "--host", "127.0.0.1", "--port", str(self.port)]
         self.process = subprocess.Popen(
             [*command, "--store", self.store, *self.options],
-            env={**os.environ, "RUMPUS_TEST_RATE": self.rate, "RUMPUS_TEST_FIGURES": "1"},
+            env={**os.environ, **self.rate, "RUMPUS_TEST_FIGURES": "1"},
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             text=True,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import time
 from collections.abc import Iterator
 from contextlib import AsyncExitStack, ExitStack
 
@@ -95,8 +96,9 @@ async def play_by_the_clock(nodes: list[Process], url: str, rooms: int, kills: i
 
 def race(database: Database, rooms: int, kills: int) -> tuple[int, int]:
     url = database.new("rumpus")
+    since = time.time_ns() // 1_000_000
     with ExitStack() as stack:
-        nodes = [stack.enter_context(Process(url, RATE, "--per-address", "1000")) for _ in range(NODES)]
+        nodes = [stack.enter_context(Process(url, RATE, "--per-address", "1000", since=since)) for _ in range(NODES)]
         return asyncio.run(play_by_the_clock(nodes, url, rooms, kills))
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from rumpus.live import Guest, Hub, Nodes
+from rumpus.live import Guest, Hub, Nodes, StoreClock
 from rumpus.live.meter import Meter
 from rumpus.live.nodes import LATE_MS
 from rumpus.room.lines import AddBot, SetOption, Stand
@@ -54,6 +54,13 @@ def public(player: Player) -> dict[str, Any]:
 async def second_node(e: Evening) -> tuple[Hub, Count]:
     count = Count()
     return Hub(e.store, e.clock, meter=count), count
+
+
+def test_fast_clocks_agree_whenever_each_node_was_started() -> None:
+    """Otherwise a node that is seconds older is a minute ahead, and takes somebody who is coming for gone."""
+    began = 1_800_000_000_000
+    older, younger = (StoreClock(lambda at=at: began + at, 8.0, began).start for at in (1_000, 5_000))  # type: ignore[misc]
+    assert (older, younger) == (began + 8_000, began + 40_000)
 
 
 def test_a_room_held_by_two_nodes_is_the_same_on_both() -> None:

@@ -13,13 +13,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from examples.gops import gops
+from examples.pig import pig
 from rumpus.arena import Question, at_once
 from rumpus.core import Input, Millis, Rng, Seat, find_game
 from rumpus.live import Hub
 from rumpus.live.thinking import Thinkers
 from rumpus.match import Match
 from rumpus.room.lines import AddBot, Choose
-from tests.arena import gops, pig
 from tests.live.evening import Evening, evening, settle
 from tests.live.plugged import plug_in
 
@@ -27,7 +28,7 @@ from tests.live.plugged import plug_in
 @pytest.fixture
 def _gops(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Let rooms find GOPS."""
-    plug_in(tmp_path, "gops", "tests.arena.gops")
+    plug_in(tmp_path, "gops", "examples.gops.gops")
     monkeypatch.syspath_prepend(str(tmp_path))
     find_game.cache_clear()
     yield
@@ -36,8 +37,9 @@ def _gops(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def question(game: Any, playouts: int = 20) -> Question:
     match = Match(game, seed=1)
-    world = game.imagine(match.state, Seat(0), Rng("world", 0))
-    return Question(game, Seat(0), match.offers(0), world, Millis(0), playouts, "seed")
+    seat = next(Seat(seat) for seat in match.seats if match.offers(seat))
+    world = game.imagine(match.state, seat, Rng("world", 0))
+    return Question(game, seat, match.offers(seat), world, Millis(0), playouts, "seed")
 
 
 async def begun(e: Evening, hub: Hub) -> None:

@@ -10,6 +10,7 @@ import asyncpg
 import pytest
 
 from rumpus.store import Conflict, RoomCode, ShardedStore, Store, StoreError, Wall, open_store
+from rumpus.store import postgres_bell as bell
 from rumpus.store import postgres_writer as writer
 from rumpus.store.postgres import PostgresStore
 from rumpus.store.postgres_schema import LAYOUTS, prepare
@@ -35,10 +36,18 @@ def url(database: Database) -> str:
 class TestPostgresStore(DurableContract):
     @pytest.fixture
     def store(self, url: str) -> Opener:
-        async def connect() -> Store:
+        async def connect() -> PostgresStore:
             return await PostgresStore.open(url)
 
+        self.connect = connect
         return connect
+
+    async def neighbour(self, store: Store) -> Store:
+        assert isinstance(store, PostgresStore)
+        other = await self.connect()
+        await listening(store, other)
+        await asyncio.gather(*map(other.read, (A, B, C)))
+        return other
 
 
 def test_rooms_are_spread_over_the_databases_and_stay_where_they_are(database: Database) -> None:
@@ -63,9 +72,13 @@ def test_rooms_are_spread_over_the_databases_and_stay_where_they_are(database: D
 # several nodes, one database
 
 
+async def listening(*stores: PostgresStore) -> None:
+    await asyncio.gather(*(store._bell.listening.wait() for store in stores))
+
+
 async def two(url: str) -> tuple[PostgresStore, PostgresStore]:
     first, second = await asyncio.gather(PostgresStore.open(url), PostgresStore.open(url))
-    await asyncio.gather(first._bell.listening.wait(), second._bell.listening.wait())
+    await listening(first, second)
     return first, second
 
 
@@ -108,15 +121,71 @@ def test_two_nodes_that_write_the_same_rooms_in_any_order_never_wait_in_a_circle
     asyncio.run(scene())
 
 
-def test_a_node_hears_of_what_another_wrote(url: str) -> None:
+def test_nodes_that_have_the_same_room_hear_of_all_that_is_written(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bell, "NEW_S", 0.0)
+
+    async def scene() -> None:
+        first, second = await two(url)
+        heard_first, heard_second = first.follow(), second.follow()
+        await first.append(A, 0, entries(1, 1))
+        await second.read(A)
+        await hinted(heard_first, {A})
+        for seq in (2, 4, 6):
+            await first.append(A, seq - 1, [entry(seq)])
+            await hinted(heard_second, {A})
+            await second.append(A, seq, [entry(seq + 1)])
+            await hinted(heard_first, {A})
+        await first.delete(A, Wall(0))
+        await hinted(heard_second, {A})
+        await asyncio.gather(first.close(), second.close())
+
+    asyncio.run(scene())
+
+
+def test_who_has_just_read_a_room_rings_before_anybody_rang_back(url: str) -> None:
     async def scene() -> None:
         first, second = await two(url)
         hints = second.follow()
-        await asyncio.gather(*(first.append(room, 0, entries(1, 1)) for room in (A, B, C)))
-        await hinted(hints, {A, B, C})
-        await first.delete(B, Wall(0))
-        await hinted(hints, {B})
+        await first.read(A)
+        await hinted(hints, {A})
+        await first.append(A, 0, entries(1, 1))
+        await hinted(hints, {A})
         await asyncio.gather(first.close(), second.close())
+
+    asyncio.run(scene())
+
+
+def test_nobody_is_woken_for_rooms_that_one_node_has(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Otherwise every node would pay for what happens on all of them."""
+    monkeypatch.setattr(bell, "NEW_S", 0.0)
+
+    async def scene() -> None:
+        first, second = await two(url)
+        hints, own = second.follow(), first.follow()
+        for seq in range(1, 6):
+            await first.append(A, seq - 1, [entry(seq)])
+        await first.read(B)
+        await first.append(B, 0, entries(1, 1))
+        await first.delete(C, Wall(0))
+        await hinted(hints, {C})
+        assert A not in second._bell._shared
+        await first.close()
+        assert [rooms async for rooms in own] == []
+        await second.close()
+
+    asyncio.run(scene())
+
+
+def test_what_is_known_of_shared_rooms_is_bounded(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bell, "REMEMBERED", 3)
+
+    async def scene() -> None:
+        store = await PostgresStore.open(url)
+        rooms = [RoomCode(f"R{n}") for n in range(5)]
+        await asyncio.gather(*map(store.read, rooms))
+        await store.read(rooms[2])
+        assert list(store._bell._shared) == [rooms[3], rooms[4], rooms[2]]
+        await store.close()
 
     asyncio.run(scene())
 
@@ -251,8 +320,8 @@ def test_a_database_that_is_killed_and_starts_again_loses_nothing_acknowledged(m
             await wrote.wait()
 
     async def scene() -> None:
-        store = await PostgresStore.open(url)
-        hints = store.follow()
+        store, other = await two(url)
+        hints = other.follow()
         writers = [asyncio.create_task(write(store, RoomCode(f"R{n}"))) for n in range(8)]
         for _ in range(3):
             await all_write()
@@ -267,7 +336,7 @@ def test_a_database_that_is_killed_and_starts_again_loses_nothing_acknowledged(m
             log = await store.read(room)
             assert numbers(log) == list(range(1, len(log) + 1))
             assert len(log) >= seq
-        await store.close()
+        await asyncio.gather(store.close(), other.close())
 
     asyncio.run(scene())
 

@@ -10,12 +10,14 @@ import sys
 import zlib
 from collections.abc import Awaitable
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from threading import Event
 
 import pytest
 
-from rumpus.store import Conflict, RoomCode, SqliteStore, Store, StoreError, Wall
+from rumpus.store import Conflict, RoomCode, SqliteStore, Store, StoreError, Wall, sqlite_removal
+from rumpus.store.sqlite_removal import forget, sweep
 from tests.store.contract import (
     A,
     B,
@@ -190,6 +192,114 @@ def test_a_table_that_is_gone_is_an_error_of_the_store(path: Path) -> None:
         with pytest.raises(StoreError, match="cannot do this: no such table: blobs"):
             await store.put_blobs(RoomCode("A"), [b"x"])
         await store.close()
+
+    asyncio.run(scene())
+
+
+# removing a room, whose entries lie among those of others
+
+
+def mixed_logs(rows: int) -> list[tuple[RoomCode, int]]:
+    """Name the rooms and numbers of entries that come in turn."""
+    return [(room, seq) for seq in range(1, rows + 1) for room in (A, B)]
+
+
+async def fill(store: SqliteStore, rows: int) -> None:
+    await asyncio.gather(*(store.append(room, seq - 1, [entry(seq)]) for room, seq in mixed_logs(rows)))
+
+
+def ids_and_rooms(path: Path) -> list[tuple[int, str]]:
+    with closing(sqlite3.connect(path)) as db:
+        assert db.execute("SELECT count(*) FROM gone").fetchone() == (0,)
+        return db.execute("SELECT id, room FROM entries ORDER BY id").fetchall()
+
+
+def test_nothing_of_a_removed_room_is_left_in_the_file_and_everything_of_the_others(path: Path) -> None:
+    async def scene() -> None:
+        store = await SqliteStore.open(path)
+        await fill(store, 1200)
+        await store.delete(A, Wall(0))
+        assert (await store.read(A), numbers(await store.read(B))) == ([], list(range(1, 1201)))
+        await store.append(A, 0, entries(1, 2))
+        assert (numbers(await store.read(A)), numbers(await store.read(B, 1198))) == ([1, 2], [1199, 1200])
+        await store.close()
+
+    asyncio.run(scene())
+    assert [room for _, room in ids_and_rooms(path)] == [B] * 1200 + [A] * 2
+
+
+def test_nobody_waits_until_all_of_a_removed_room_is_gone(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sqlite_removal, "AT_ONCE", 10)
+
+    async def scene() -> None:
+        store = await SqliteStore.open(path)
+        await fill(store, 1200)
+        hints = store.follow()
+        removing = asyncio.create_task(store.delete(A, Wall(0)))
+        assert await anext(aiter(hints)) == {A}
+        await store.append(B, 1200, entries(1201, 1201))
+        assert not removing.done()
+        await removing
+        await store.close()
+
+    asyncio.run(scene())
+    assert {room for _, room in ids_and_rooms(path)} == {B}
+
+
+@pytest.mark.parametrize("swept", [0, 1, 2])
+def test_who_is_killed_while_removing_a_room_goes_on_with_it_later(path: Path, swept: int) -> None:
+    async def begin() -> None:
+        store = await SqliteStore.open(path)
+        await fill(store, 1200)
+        await store._writer.write(partial(forget, [A], Wall(0)))
+        for _ in range(swept):
+            await store._writer.write(sweep)
+        await store.append(A, 0, entries(1, 1))
+        await store.close()
+
+    async def go_on() -> None:
+        store = await SqliteStore.open(path)
+        assert (numbers(await store.read(A)), numbers(await store.read(B))) == ([1], list(range(1, 1201)))
+        await store.close()
+
+    asyncio.run(begin())
+    asyncio.run(go_on())
+    assert [room for _, room in ids_and_rooms(path)].count(A) == 1
+
+
+def test_a_log_with_a_hole_is_damaged(path: Path) -> None:
+    async def scene() -> None:
+        store = await SqliteStore.open(path)
+        await fill(store, 5)
+        await execute(store, "DELETE FROM entries WHERE room = 'ALFA' AND seq = 3")
+        assert numbers(await store.read(A, 3)) == [4, 5]
+        with pytest.raises(StoreError, match=r"rumpus.db is damaged: restore it from a backup"):
+            await store.read(A)
+        await execute(store, "UPDATE entries SET before = id - 1 WHERE room = 'BRAVO' AND seq = 3")
+        with pytest.raises(StoreError, match=r"rumpus.db is damaged: restore it from a backup"):
+            await store.read(B)
+        await execute(store, "DELETE FROM entries WHERE seq = 5")
+        assert await store.read(B, 5) == []
+        with pytest.raises(StoreError, match=r"rumpus.db is damaged: restore it from a backup"):
+            await store.read(B, 4)
+        await store.close()
+
+    asyncio.run(scene())
+
+
+def test_a_backup_made_while_the_file_is_in_use_has_every_log(path: Path) -> None:
+    async def scene() -> None:
+        store = await SqliteStore.open(path)
+        await fill(store, 300)
+        await store.delete(A, Wall(0))
+        await store.append(C, 0, entries(1, 3))
+        with closing(sqlite3.connect(path)) as other:
+            other.execute("VACUUM INTO ?", (f"{path}.backup",))
+        await store.close()
+        backup = await SqliteStore.open(f"{path}.backup")
+        assert [len(await backup.read(room)) for room in (A, B, C)] == [0, 300, 3]
+        await backup.append(B, 300, entries(301, 301))
+        await backup.close()
 
     asyncio.run(scene())
 

@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 from rumpus.store import SqliteStore, StoreError, Wall
-from rumpus.store.sqlite_file import APPLICATION_ID, MIGRATIONS, explain, open_file, use_journal
+from rumpus.store.sqlite_file import explain, open_file, use_journal
+from rumpus.store.sqlite_layout import APPLICATION_ID, MIGRATIONS
 from tests.store.contract import A, B, entries, entry, numbers
 
 PAGE = 4096
@@ -255,13 +256,13 @@ def test_an_older_file_is_brought_to_the_last_layout(path: Path) -> None:
         assert reader.execute("SELECT room, last, colour FROM rooms").fetchall() == [(A, 1000, "blue")]
         reader.close()
         writer.close()
-    assert layout(path) == (len(MIGRATIONS) + 1, ["room", "last", "due", "colour"])
+    assert layout(path) == (len(MIGRATIONS) + 1, ["id", "room", "last", "tip", "due", "colour"])
 
 
 def test_a_step_that_fails_undoes_the_steps_before_it(path: Path) -> None:
     with pytest.raises(StoreError, match="no such table: nowhere"):
         open_file(path, 1000, (*MIGRATIONS, add_colour, add_size_badly))
-    assert layout(path) == (len(MIGRATIONS), ["room", "last", "due"])
+    assert layout(path) == (len(MIGRATIONS), ["id", "room", "last", "tip", "due"])
 
 
 def test_bytes_of_the_first_layout_are_kept_for_ever(tmp_path: Path) -> None:

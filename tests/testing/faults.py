@@ -71,6 +71,16 @@ FAULTS = [
         {"field": "bids"},
     ),
     Fault(
+        "a card that was chosen is gone from the hand",
+        {
+            "    state = replace(state, bids=bids)\n": "    left = tuple(tuple(card for card in hand if card != bid) "
+            "for hand, bid in zip(state.hands, bids, strict=True))\n    state = replace(state, bids=bids, hands=left)\n"
+        },
+        "look_alike",
+        "has something that is not in State.hands[",
+        {"field": "bids"},
+    ),
+    Fault(
         "an imagined world in which one secret stays",
         also("imagine=lambda s, seat, rng: replace(GAME_IMAGINE(s, seat, rng), prizes=s.prizes)")
         | {"CARDS = 13": "from rumpus.core.secrecy import imagined as GAME_IMAGINE\n\nCARDS = 13"},

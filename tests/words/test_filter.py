@@ -66,7 +66,7 @@ def ours() -> Iterator[str]:
     for path in sorted((ROOT / "src" / "rumpus").rglob("*")):
         if path.suffix in {".tsv", ".json"}:
             yield from path.read_text("utf-8").splitlines()
-        elif path.suffix == ".py" and "tests" not in path.parts:
+        elif path.suffix == ".py" and "tests" not in path.relative_to(ROOT).parts:
             literals = (node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Constant))
             yield from (node.value for node in literals if isinstance(node.value, str))
     for path in sorted((ROOT / "web" / "src").rglob("*.json")):

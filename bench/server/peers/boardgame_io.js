@@ -1,5 +1,6 @@
-// Two games on boardgame.io; each seat gets its own view after every move. Nothing is durable.
-const { Server, Origins } = require('boardgame.io/server');
+// Two games on boardgame.io; each seat gets its own view after every move: PORT [FILE]. With a file, every move is durable
+// before anybody is sent its view; without, nothing is.
+const { Server, Origins, SocketIO } = require('boardgame.io/server');
 const { ActivePlayers, INVALID_MOVE } = require('boardgame.io/core');
 const rules = require('./rollcall.js');
 
@@ -45,4 +46,27 @@ const rollcall = {
   playerView: ({ G, playerID }) => rules.view(G, Number(playerID)),
 };
 
-Server({ games: [race, rollcall], origins: [Origins.LOCALHOST] }).run(Number(process.argv[2]));
+// The framework sends first and stores afterwards; what it sends passes through here, so here it waits for the disk.
+class Durable {
+  constructor(append) {
+    this.append = append;
+    this.channels = new Map();
+  }
+  publish(channel, payload) {
+    const tell = () => this.channels.get(channel)?.forEach((each) => each(payload));
+    const log = payload.type === 'update' ? payload.args[1].deltalog : undefined;
+    if (!log?.length) return tell();
+    const { playerID, type, args } = log[0].action.payload;
+    this.append(payload.args[0], Number(playerID), [type, ...args], tell);
+  }
+  subscribe(channel, callback) {
+    this.channels.set(channel, [...(this.channels.get(channel) ?? []), callback]);
+  }
+  unsubscribeAll(channel) {
+    this.channels.delete(channel);
+  }
+}
+
+const [, , port, file] = process.argv;
+const pubSub = file ? new Durable(require('./durable.js')(file)) : undefined;
+Server({ games: [race, rollcall], origins: [Origins.LOCALHOST], transport: new SocketIO({ pubSub }) }).run(Number(port));

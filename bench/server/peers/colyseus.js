@@ -1,7 +1,11 @@
-// Two games on Colyseus; each seat is sent its own view after every message. Nothing is durable.
+// Two games on Colyseus; each seat is sent its own view after every message: PORT [FILE]. With a file, every message is
+// durable before anybody is sent its view; without, nothing is.
 const { Server, Room } = require('@colyseus/core');
 const { WebSocketTransport } = require('@colyseus/ws-transport');
 const rules = require('./rollcall.js');
+
+const [, , port, file] = process.argv;
+const append = file ? require('./durable.js')(file) : undefined;
 
 class Table extends Room {
   onCreate() {
@@ -12,6 +16,10 @@ class Table extends Room {
   }
   show() {
     for (const each of this.at) each.send('view', this.view(each.place));
+  }
+  done(client, input) {
+    if (append) append(this.roomId, client.place, input, () => this.show());
+    else this.show();
   }
   onJoin(client) {
     client.place = this.at.push(client) - 1;
@@ -31,7 +39,7 @@ class Race extends Table {
       gone[n % 2]++;
       has[client.place]++;
       hands[client.place][n % 10] = n;
-      this.show();
+      this.done(client, n);
     });
   }
   view(place) {
@@ -48,7 +56,7 @@ class RollCall extends Table {
     this.onMessage('play', (client, { n, action }) => {
       if (!Number.isInteger(n) || n <= this.G.acks[client.place] || !rules.act(this.G, client.place, action, die)) return;
       this.G.acks[client.place] = n;
-      this.show();
+      this.done(client, action);
     });
   }
   view(place) {
@@ -59,4 +67,4 @@ class RollCall extends Table {
 const server = new Server({ transport: new WebSocketTransport(), greet: false });
 server.define('race', Race);
 server.define('rollcall', RollCall);
-server.listen(Number(process.argv[2]));
+server.listen(Number(port));

@@ -36,12 +36,13 @@ from rumpus.core.offers import nth
 LONG = 400
 """Steps after which a playout ends, so that endless games do no harm."""
 
-AHEAD = 8
-"""Steps beyond what is remembered for which everybody has hunches. Then a long match is valued by its score; a short
-one is played to its end, since what somebody has left to play with counts as well."""
+AHEAD = 4
+"""Steps beyond what is remembered for which everybody has hunches, and at most as many again until it is this seat's
+turn. Then a match is valued by its score; only one that is soon over, and takes as many steps however it is played,
+goes to its end: there, what somebody has left to play with counts as well."""
 
-SHORT = 30
-"""Steps in which a short match ends."""
+SOON = 60
+"""Steps after which a match that ends there is soon over."""
 
 CURIOUS = 0.3
 """How much what was tried seldom is preferred."""
@@ -155,7 +156,7 @@ class Thought:
         """The most that anybody gained or lost in a playout."""
         self.chance = Random(question.seed)  # noqa: S311  (no secret: it follows from the seed, in a tenth of the time)
         self.drawing = self.chance.getrandbits(48)
-        self.cut = self.game.score is not None and not self.is_short()
+        self.cut = self.game.score is not None and not self.is_measured()
         """Whether playouts are cut off and valued by the score."""
 
     def imagine(self) -> None:
@@ -232,9 +233,11 @@ class Thought:
         """Go on from a move to the end of the match, or as far as makes sense; notes the moves to remember."""
         last, known, hunches = self.seat, True, AHEAD
         for _ in range(LONG):
-            if self.game.outcome(state) is not None or (self.cut and not hunches):
+            if self.game.outcome(state) is not None:
                 break
             turn = self.next_to_act(state, last)
+            if self.cut and self.is_enough(hunches, turn, last):
+                break
             came = None
             if turn is not None:
                 last, offers = turn
@@ -242,7 +245,7 @@ class Thought:
                     known, move = self.remembered(state, now, last, offers, rng)
                     path.append((last, move))
                     action = move.action
-                elif hunches:
+                elif hunches > 0 or self.cut:
                     hunches -= 1
                     action = self.hunch(state, now, last, offers, rng)
                 else:
@@ -255,12 +258,25 @@ class Thought:
             state, now = came
         return state
 
-    def is_short(self) -> bool:
-        """Tell whether the match is soon over if everybody does anything."""
-        state, now, last, rng = self.world, self.question.now, self.seat, Rng(self.question.seed, 0)
-        for _ in range(SHORT):
+    def is_enough(self, hunches: int, turn: tuple[Seat, tuple[Offer, ...]] | None, last: Seat) -> bool:
+        """Tell whether to value a playout now: after some hunches, as soon as it is this seat's turn again.
+
+        So all had equally many turns, whatever this seat began with: to roll once more in Pig is worth no more only
+        because the others act a step later then.
+        """
+        return hunches <= 0 and (hunches <= -AHEAD or turn is None or turn[0] == self.seat != last)
+
+    def is_measured(self) -> bool:
+        """Tell whether the match is soon over, after as many steps whatever everybody does."""
+        steps = self.steps_left(1)
+        return steps is not None and steps == self.steps_left(2)
+
+    def steps_left(self, number: int) -> int | None:
+        """Count the steps to the end if everybody does anything; None if there are many."""
+        state, now, last, rng = self.world, self.question.now, self.seat, Rng(f"{self.question.seed}/end", number)
+        for step in range(SOON):
             if self.game.outcome(state) is not None:
-                return True
+                return step
             turn = self.next_to_act(state, last)
             came = None
             if turn is not None:
@@ -268,9 +284,9 @@ class Thought:
                 came = self.act(state, now, last, self.any(state, self.one_of(offers), rng), rng)
             came = came or self.wait(state, now, rng)
             if came is None:
-                return False
+                return None
             state, now = came
-        return False
+        return None
 
     def act(self, state: Any, now: Millis, seat: Seat, action: Action, rng: Rng) -> tuple[Any, Millis] | None:
         """Let a seat act, if need be after a while; None if the rules refuse it, or a clock comes before."""

@@ -16,6 +16,7 @@ from rumpus.cli.parser import Parser, port
 from rumpus.cli.serve import check_url, default_store, lan_address, obstacle
 from rumpus.core import RumpusError, all_games
 from rumpus.store import file_of, open_store
+from rumpus.store.sqlite_file import due_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -80,8 +81,22 @@ def store(url: str) -> Finding:
     """Check a store, without creating one that is not there yet."""
     path = file_of(url)
     if path is None or os.access(path, os.F_OK):
-        return asyncio.run(answer(url))
+        return late(url) or asyncio.run(answer(url))
     return room_for(path.absolute())
+
+
+def late(url: str) -> Finding | None:
+    """Tell what a server will do with a file of an earlier Rumpus when it starts, and whether there is space for it."""
+    path = file_of(url)
+    try:
+        due = None if path is None else due_in(path.absolute())
+    except RumpusError:
+        return None  # opening it says the same
+    if path is None or due is None:
+        return None
+    words = f"{path} has layout {due.layout}: rumpus serve brings {due.entries:,} entries up to date when it starts"
+    obstacle = due.obstacle(path)
+    return Finding("store", well=obstacle is None, words=obstacle or words)
 
 
 async def answer(url: str) -> Finding:

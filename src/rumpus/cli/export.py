@@ -6,6 +6,7 @@ import asyncio
 import os
 import sys
 from datetime import UTC, datetime
+from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -15,6 +16,7 @@ from rich.console import Console
 
 from rumpus.cli.parser import Parser, positive
 from rumpus.cli.serve import default_store
+from rumpus.cli.uptodate import telling
 from rumpus.cli.verify import printable, together
 from rumpus.core import Unusable
 from rumpus.room import RoomLine
@@ -71,7 +73,8 @@ def usual_store() -> str:
 async def fetch(url: str, code: RoomCode, number: int | None, *, listing: bool) -> tuple[list[FinishedRow], int, bytes]:
     """Return a room's finished matches, first to last, and the number and file of the one asked for."""
     check_exists(url)
-    store = await open_store(url)
+    with telling(partial(print, file=sys.stderr)) as tell:
+        store = await open_store(url, tell=tell)
     try:
         rows = sorted(await store.past(code, limit=EVERY), key=lambda row: row.ended)
         number = number or len(rows)

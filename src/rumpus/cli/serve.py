@@ -19,6 +19,7 @@ from urllib.parse import quote, urlsplit
 import msgspec
 
 from rumpus.cli.parser import Parser, networks, place, port, positive
+from rumpus.cli.uptodate import telling
 from rumpus.core import Unusable
 from rumpus.store import file_of
 
@@ -36,6 +37,9 @@ MANY_FILES, OTHER_FILES, FEW_FILES = 65_536, 100, 50
 
 RATE = "RUMPUS_TEST_RATE"
 """For tests only: how many times faster than real time the rooms' clock runs."""
+
+SINCE = "RUMPUS_TEST_SINCE"
+"""For tests only: since when, in milliseconds since 1970, for nodes that share rooms; otherwise since the start."""
 
 
 EXACT = "RUMPUS_TEST_FIGURES"
@@ -160,8 +164,10 @@ async def serve(args: Any) -> None:
     from rumpus.store import open_store  # noqa: PLC0415
 
     urls = args.store or [default_store()]
-    store = await open_store(*urls)
-    clock = StoreClock(store.now, float(os.environ.get(RATE, "1")))
+    with telling(logging.getLogger("rumpus.store").info) as tell:
+        store = await open_store(*urls, tell=tell)
+    since = os.environ.get(SINCE)
+    clock = StoreClock(store.now, float(os.environ.get(RATE, "1")), None if since is None else int(since))
     shelf = Shelf(data_folder(urls[0]))
     server = Server(
         store,

@@ -11,11 +11,11 @@ For clocks, the state derives from `Timed`, and the times in it are kept here.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec.structs import replace
 
-from rumpus.core.game import Deadline, Step, Timed
+from rumpus.core.game import Deadline, Step, Timed, follows
 from rumpus.core.lines import Action, Expired, Gone, Input, Millis, Seat, Seated, Timer
 from rumpus.core.offers import Blank, nth
 
@@ -28,6 +28,15 @@ GONE_MS = Millis(1000)
 
 TURN, LEFT = "turn", "left"
 """The clocks: of whoever is to act, and of those of them who have left for good."""
+
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def made(function: F, given: Callable[..., Any] = follows) -> F:
+    """Mark what was made for one game: in a copy of it, what was given takes its place, and it is made anew."""
+    function.given = given  # type: ignore[attr-defined]
+    return function
 
 
 def places(scores: Sequence[float]) -> tuple[int, ...]:
@@ -44,7 +53,7 @@ def standing(game: AnyGame) -> Callable[[Any], tuple[int, ...]]:
             return outcome.places
         return places(game.score(state)) if game.score is not None else (1,) * seats_of(state)
 
-    return ranked
+    return made(ranked)
 
 
 def seats_of(state: Timed) -> int:
@@ -65,7 +74,7 @@ def first_offer(game: AnyGame) -> Callable[[Any, Seat, Rng], Action]:
         action: Action = game.sample(state, offer, rng) if isinstance(offer, Blank) else nth(offer, 0)
         return action
 
-    return idle
+    return made(idle)
 
 
 def dealt(setup: Callable[..., Any]) -> Callable[..., Any]:
@@ -74,7 +83,7 @@ def dealt(setup: Callable[..., Any]) -> Callable[..., Any]:
     def deal(options: Any, chairs: tuple[Any, ...], rng: Rng) -> Any:
         return replace(setup(options, chairs, rng), seats=len(chairs))
 
-    return deal
+    return made(deal, setup)
 
 
 def applied(game: AnyGame, rules: Callable[..., Step[Any]]) -> Callable[..., Step[Any]]:
@@ -87,7 +96,7 @@ def applied(game: AnyGame, rules: Callable[..., Step[Any]]) -> Callable[..., Ste
             return Step(replace(step.state, since=line.at), step.events)
         return step
 
-    return apply
+    return made(apply, rules)
 
 
 def deadlines(game: AnyGame) -> Callable[[Any], tuple[Deadline, ...]]:
@@ -103,7 +112,7 @@ def deadlines(game: AnyGame) -> Callable[[Any], tuple[Deadline, ...]]:
         whose = seats[0] if len(seats) == 1 else None
         return (Deadline(Millis(state.since + length), Timer(TURN, whose), length=length),)
 
-    return running
+    return made(running)
 
 
 def expire(game: AnyGame) -> Callable[[Any, Expired, Rng], Step[Any]]:
@@ -122,7 +131,7 @@ def expire(game: AnyGame) -> Callable[[Any, Expired, Rng], Step[Any]]:
                 state, events = step.state, events + step.events
         return Step(replace(state, since=line.at), events)
 
-    return act
+    return made(act)
 
 
 def seated(state: Any, line: Seated, _rng: Rng) -> Step[Any]:

@@ -291,7 +291,8 @@ class Game(Generic[S, O, A, V]):
     """The place of every seat as it stands, for a match that is ended early; at the end it is the outcome's, and before
     it by default the score's."""
     clock_s: int = 60
-    """How long those who may act have for it, where the game has no clocks of its own."""
+    """How long those who may act have for it, where the game has no clocks of its own. It is a clock for each decision:
+    whoever goes on acting, as with one more roll, has as long again."""
     idle: Callable[[S, Seat, Rng], A] = follows
     """What the table does for a seat whose time is up, where the game has no clocks of its own: by default the first
     thing on offer."""
@@ -353,6 +354,9 @@ class Game(Generic[S, O, A, V]):
         """Put in what follows from the rest."""
         from rumpus.core import defaults, plain  # noqa: PLC0415  (they are made of games)
 
+        for name in ("setup", "apply", "standing", "idle", "deadlines", "expire"):
+            function = getattr(self, name)
+            self.put(**{name: getattr(function, "given", function)})  # a copy has what was made for another game
         self.check_state()
         self.put(rules=self.apply)
         if self.View is AS_STATE:

@@ -41,10 +41,13 @@ STAY_S = 600.0
 def is_elsewhere(live: LiveRoom) -> bool:
     """Tell whether another node has this room: people are connected there, and it took it last or has all of them."""
     phones = {member.id: member.phone for member in live.room().members}
-    here = {phones.get(guest.member) for guest in (*live.guests, *live.arriving) if guest.member is not None}
+    here = {phones.get(guest.member) for guest in live.guests if guest.member is not None}
+    here.update(phones.get(guest.member) for guest in live.arriving if guest.member is not None)
     gone = {phones.get(member) for member in live.absent}
-    online = {member.phone for member in live.room().members if member.online} - gone
-    return bool(online - here) and (live.journal.rivalled or not online & here)
+    online = [each.phone for each in live.room().members if each.online and each.phone not in gone]
+    if here.issuperset(online):
+        return False
+    return live.journal.rivalled or here.isdisjoint(online)
 
 
 def all_away(members: list[MemberId | None], table: Table, now: Wall) -> None:

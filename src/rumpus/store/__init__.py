@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
 from rumpus.core import Wall
@@ -12,6 +13,10 @@ from rumpus.store.base import Conflict, Entry, Finished, FinishedRow, RoomCode, 
 from rumpus.store.memory import MemoryStore
 from rumpus.store.shards import ShardedStore
 from rumpus.store.sqlite import SqliteStore
+from rumpus.store.sqlite_move import nobody
+
+if TYPE_CHECKING:
+    from rumpus.store.sqlite_move import Tell
 
 __all__ = [
     "Conflict",
@@ -35,15 +40,16 @@ SQLITE = re.compile(r"sqlite:(?://(?P<absolute>/[^?#]+)|(?P<relative>[^/?#][^?#]
 POSTGRES = re.compile(r"postgres(ql)?://.+")
 
 
-async def open_store(*urls: str) -> Store:
+async def open_store(*urls: str, tell: Tell = nobody) -> Store:
     """Open the store an address names; given several addresses, a room's name decides which one it lives in.
 
     Addresses are `memory:`, `sqlite:///absolute/path`, `sqlite:relative/path` or `postgresql://user@host/database`.
+    A file of an earlier Rumpus is brought up to date, and `tell` hears how far that is.
     """
     stores: list[Store] = []
     try:
         for url in urls:
-            stores.append(await _open(url))  # noqa: PERF401  (what was opened is closed if the next one fails)
+            stores.append(await _open(url, tell))  # noqa: PERF401  (what was opened is closed if the next one fails)
     except StoreError:
         for store in stores:
             await store.close()
@@ -51,7 +57,7 @@ async def open_store(*urls: str) -> Store:
     return stores[0] if len(stores) == 1 else ShardedStore(stores)
 
 
-async def _open(url: str) -> Store:
+async def _open(url: str, tell: Tell) -> Store:
     if url == "memory:":
         return MemoryStore()
     if POSTGRES.fullmatch(url):
@@ -70,7 +76,7 @@ async def _open(url: str) -> Store:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise StoreError(f"the folder {path.parent} cannot be created ({error.strerror}): choose another") from error
-    return await SqliteStore.open(path)
+    return await SqliteStore.open(path, tell=tell)
 
 
 def file_of(url: str) -> Path | None:

@@ -18,7 +18,7 @@ from rumpus.store.hints import Hints
 from rumpus.store.numbering import check_numbers
 from rumpus.store.postgres_bell import Bell
 from rumpus.store.postgres_schema import prepare
-from rumpus.store.postgres_writer import REFUSED, Writer, persist
+from rumpus.store.postgres_writer import PATIENCE_S, REFUSED, Writer, persist
 from rumpus.store.rows import finished_row, lists_of
 
 if TYPE_CHECKING:
@@ -26,14 +26,11 @@ if TYPE_CHECKING:
 
     Pool = asyncpg.Pool[asyncpg.Record]
 
-CONNECTIONS = 6
-"""A node's connections: one for the writer, the others for reading and keeping."""
+CONNECTIONS = 5
+"""A node's connections for reading and keeping; the writer and the bell have their own."""
 
 BLOBS = 0x426C6F62
 """The advisory lock on kept bytes: `Blob`."""
-
-PATIENCE_S = 10.0
-"""How long one statement may take."""
 
 TAIL = "SELECT seq, wall, input_id, actor, line FROM entries WHERE room = $1 AND seq > $2 ORDER BY seq"
 KEEP_SNAPSHOT = """
@@ -78,19 +75,18 @@ CLOCK = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint"
 class PostgresStore:
     """One database that any number of nodes share. Open it with `await PostgresStore.open(url)`."""
 
-    def __init__(self, pool: Pool, bell: Bell, hints: Hints, ahead: int) -> None:
+    def __init__(self, url: str, pool: Pool, ahead: int) -> None:
         self._pool = pool
-        self._bell = bell
-        self._hints = hints
+        self._hints = Hints()
+        self._bell = Bell(url, self._hints)
         self._ahead = ahead
         """Milliseconds between this process's own count of time and the database's clock."""
-        self._writer = Writer(pool, bell.ring)
+        self._writer = Writer(url, self._bell.wrote)
         self._closing: asyncio.Task[None] | None = None
 
     @classmethod
     async def open(cls, url: str) -> PostgresStore:
         """Connect to a database, create its tables if it is new, and read its clock."""
-        hints = Hints()
         try:
             pool = await asyncpg.create_pool(
                 url, min_size=1, max_size=CONNECTIONS, command_timeout=PATIENCE_S, timeout=PATIENCE_S, reset=_as_it_is
@@ -99,7 +95,7 @@ class PostgresStore:
         except (OSError, asyncpg.InterfaceError, *REFUSED) as error:
             message = f"the database cannot be opened ({error or type(error).__name__}): check --store; is it running?"
             raise StoreError(message) from error
-        return cls(pool, Bell(url, hints), hints, ahead)
+        return cls(url, pool, ahead)
 
     def now(self) -> Wall:
         """Return the time by the database's clock, which all nodes share."""
@@ -109,10 +105,10 @@ class PostgresStore:
         """Add entries to a room's log, all or none, durably."""
         check_numbers(room, expected, entries)
         await self._writer.append(room, expected, entries, due)
-        self._hints.give(room)
 
     async def read(self, room: RoomCode, after: int = 0) -> list[Entry]:
         """Return the entries after a number."""
+        self._bell.read(room)
         rows = await self._rows(TAIL, room, after)
         return [Entry(seq, Wall(wall), name, actor, msgspec.Raw(line)) for seq, wall, name, actor, line in rows]
 
@@ -130,7 +126,7 @@ class PostgresStore:
         return Snapshot(*rows[0]) if rows else None
 
     def follow(self) -> AsyncIterator[set[RoomCode]]:
-        """Yield hints about rooms that any node writes to from now on; the loop ends when the store is closed."""
+        """Yield hints about rooms that other nodes have too and write to; the loop ends when the store is closed."""
         return self._hints.follow()
 
     async def due(self, now: Wall) -> list[RoomCode]:
@@ -171,8 +167,7 @@ class PostgresStore:
     async def delete(self, room: RoomCode, since: Wall) -> None:
         """Remove a room and everything in it."""
         await self._together((FORGET, [room], since), (SWEEP,), alone=True)
-        self._bell.ring([room])
-        self._hints.give(room)
+        self._bell.ring(room)
 
     async def prune(self, before: Wall) -> int:
         """Remove the logs of rooms that nobody has written to since; their finished matches stay."""

@@ -9,8 +9,10 @@ import sqlite3
 import time
 import zlib
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from threading import Event
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -20,24 +22,37 @@ from rumpus.store.base import Conflict, Entry, Finished, FinishedRow, RoomCode, 
 from rumpus.store.hints import Hints
 from rumpus.store.numbering import check_numbers
 from rumpus.store.rows import finished_row, lists_of
-from rumpus.store.sqlite_file import explain, open_file
+from rumpus.store.sqlite_file import REASONS, explain, open_file
 from rumpus.store.sqlite_mark import Saved
+from rumpus.store.sqlite_move import nobody
+from rumpus.store.sqlite_removal import LEFT_OVER, SWEEP_BLOBS, forget, sweep, sweep_all
 from rumpus.store.sqlite_writer import Writer
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Sequence
 
+    from rumpus.store.sqlite_move import Tell
+
     Row = tuple[RoomCode, int, Wall, str, str, str]
 
 
-LAST = "SELECT max(seq) FROM entries WHERE room = ?"
-ADD = "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?)"
+OPEN = "INSERT OR IGNORE INTO rooms (room, last, tip) VALUES (?, 0, 0)"
 ADD_NEXT = """
-INSERT INTO entries SELECT ?1, ?2, ?3, ?4, ?5, ?6
-WHERE coalesce((SELECT max(seq) FROM entries WHERE room = ?1), 0) = ?2 - 1
+INSERT INTO entries SELECT NULL, tip, ?1, ?2, ?3, ?4, ?5, ?6 FROM rooms WHERE room = ?1 AND last = ?2 - 1
 """
-MOVE = "INSERT INTO rooms VALUES (?, ?, ?) ON CONFLICT (room) DO UPDATE SET last = excluded.last, due = excluded.due"
-TAIL = "SELECT seq, wall, input_id, actor, line FROM entries WHERE room = ? AND seq > ? ORDER BY seq"
+ADD = "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+MOVE = "UPDATE rooms SET last = ?, tip = ?, due = ? WHERE room = ?"
+PUT_OFF = "UPDATE rooms SET due = ? WHERE room = ? AND last = ?"
+TAIL = """
+WITH RECURSIVE log(next, seq, wall, input_id, actor, line) AS (
+    SELECT tip, last + 1, 0, '', '', '' FROM rooms WHERE room = ?1 AND last > ?2
+    UNION ALL
+    SELECT entries.before, entries.seq, entries.wall, entries.input_id, entries.actor, entries.line
+    FROM log JOIN entries ON entries.id = next AND entries.room = ?1 WHERE log.seq > ?2 + 1
+)
+SELECT seq, wall, input_id, actor, line FROM log
+"""
+"""Begins with the number that comes next, then goes back from the last entry."""
 KEEP_SNAPSHOT = "INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?, ?)"
 SNAPSHOT = "SELECT seq, key, data FROM snapshots WHERE room = ? AND key = ?"
 DUE = "SELECT room FROM rooms WHERE due <= ? ORDER BY due, room"
@@ -50,25 +65,13 @@ MATCH_FILE = "SELECT file FROM finished WHERE match = ?"
 KEEP_BLOB = "INSERT OR IGNORE INTO blobs VALUES (?, ?)"
 HOLD = "INSERT OR IGNORE INTO holds VALUES (?, ?, ?)"
 RELEASE = "DELETE FROM holds WHERE room = ? AND match = '' AND digest NOT IN (SELECT value FROM json_each(?))"
-SWEEP = "DELETE FROM blobs WHERE digest NOT IN (SELECT digest FROM holds)"
 BLOB = "SELECT data FROM blobs WHERE digest = ?"
-FORGET = (
-    "DELETE FROM entries WHERE room = ?",
-    "DELETE FROM rooms WHERE room = ?",
-    "DELETE FROM snapshots WHERE room = ?",
-    "DELETE FROM holds WHERE room = ? AND match = ''",
-)
-FORGET_MATCHES = "DELETE FROM finished WHERE room = ? AND ended >= ?"
-FORGET_HOLDS = "DELETE FROM holds WHERE room = ?1 AND match NOT IN (SELECT match FROM finished WHERE room = ?1)"
 MOVED = """
 SELECT json_extract(value, '$[0]') AS known FROM json_each(?) LEFT JOIN rooms ON rooms.room = known
 WHERE rooms.last IS NOT json_extract(value, '$[1]')
 """
 PROBE = "UPDATE written SET changes = changes + 1"
-QUIET = """
-SELECT rooms.room FROM rooms LEFT JOIN entries ON entries.room = rooms.room AND entries.seq = rooms.last
-WHERE coalesce(entries.wall, 0) < ?
-"""
+QUIET = "SELECT rooms.room FROM rooms LEFT JOIN entries ON entries.id = tip WHERE coalesce(wall, 0) < ?"
 
 
 class SqliteStore:
@@ -83,11 +86,17 @@ class SqliteStore:
         self._closing: asyncio.Task[None] | None = None
 
     @classmethod
-    async def open(cls, path: Path | str, *, busy_ms: int = 10_000) -> SqliteStore:
-        """Open a file or create it; `busy_ms` is how long to wait for another process that is writing it."""
+    async def open(cls, path: Path | str, *, busy_ms: int = 10_000, tell: Tell = nobody) -> SqliteStore:
+        """Open a file or create it; `busy_ms` is how long to wait for another process that is writing it.
+
+        A file of an earlier Rumpus is brought up to date first, and `tell` hears how far that is.
+        """
         path = Path.cwd() / path
-        writer, reader = await asyncio.to_thread(open_file, path, busy_ms)
-        return cls(path, writer, reader)
+        stop = Event()
+        try:
+            return cls(path, *await asyncio.to_thread(_open, path, busy_ms, tell, stop))
+        finally:
+            stop.set()
 
     def now(self) -> Wall:
         """Return the time by this machine's clock."""
@@ -102,8 +111,12 @@ class SqliteStore:
         self._hints.give(room)
 
     async def read(self, room: RoomCode, after: int = 0) -> list[Entry]:
-        """Return the entries after a number."""
-        return [_entry(*row) for row in await self._rows(TAIL, room, after)]
+        """Return the entries after a number, found from the last one back."""
+        after = max(after, 0)
+        rows = await self._rows(TAIL, room, after)
+        if rows and (rows[0][0], rows[-1][0]) != (after + len(rows), after + 1):
+            raise StoreError(REASONS[sqlite3.SQLITE_CORRUPT].format(path=self._path))
+        return [_entry(*row) for row in reversed(rows[1:])]
 
     async def moved(self, known: dict[RoomCode, int]) -> list[RoomCode]:
         """Return those of the rooms whose last entry has a different number from the one known here."""
@@ -156,7 +169,7 @@ class SqliteStore:
 
     async def keep_blobs(self, room: RoomCode, digests: Sequence[str]) -> None:
         """Let go of what is kept for a room, except these."""
-        await self._writer.write(partial(_keep, [(RELEASE, (room, json.dumps(list(digests)))), (SWEEP, ())]))
+        await self._writer.write(partial(_keep, [(RELEASE, (room, json.dumps(list(digests)))), (SWEEP_BLOBS, ())]))
 
     async def get_blob(self, digest: str) -> bytes | None:
         """Return bytes that were kept."""
@@ -165,14 +178,21 @@ class SqliteStore:
 
     async def delete(self, room: RoomCode, since: Wall) -> None:
         """Remove a room and everything in it."""
-        await self._writer.write(partial(_forget, [room], since), Saved(room, 0))
+        await self._writer.write(partial(forget, [room], since), Saved(room, 0))
         self._hints.give(room)
+        await self._sweep()
 
     async def prune(self, before: Wall) -> int:
         """Remove the logs of rooms that nobody has written to since; their finished matches stay."""
         quiet = [RoomCode(room) for (room,) in await self._rows(QUIET, before)]
-        await self._writer.write(partial(_forget, quiet, None), Saved(quiet[-1], 0) if quiet else None)
+        await self._writer.write(partial(forget, quiet, None), Saved(quiet[-1], 0) if quiet else None)
+        await self._sweep()
         return len(quiet)
+
+    async def _sweep(self) -> None:
+        """Remove the entries of rooms that are gone, some at a time, so that nobody else's line waits for all."""
+        while await self._rows(LEFT_OVER):
+            await self._writer.write(sweep)
 
     async def probe(self) -> None:
         """Write something that nobody reads: what changes nothing, SQLite leaves out."""
@@ -203,27 +223,32 @@ class SqliteStore:
             raise explain(self._path, error) from error
 
 
+def _open(path: Path, busy_ms: int, tell: Tell, stop: Event) -> tuple[sqlite3.Connection, sqlite3.Connection]:
+    """Open a file in a thread; if nobody waits for it any more, stop where it can go on the next time."""
+
+    def told(_: Path, done: int, in_all: int) -> None:
+        if stop.is_set():
+            raise StoreError(f"{path} is not up to date yet: the next start goes on from here")
+        tell(path, done, in_all)
+
+    writer, reader = open_file(path, busy_ms, tell=told)
+    with suppress(sqlite3.Error):  # what is left over may lie there until the next time
+        sweep_all(writer)
+    return writer, reader
+
+
 def _append(rows: list[Row], room: RoomCode, expected: int, due: Wall | None, db: sqlite3.Connection) -> None:
-    """Check against the log itself, not against `rooms`: its primary key is the fence."""
-    if rows:
-        fits = db.execute(ADD_NEXT, rows[0]).rowcount == 1
-    else:
-        (last,) = db.execute(LAST, (room,)).fetchone()
-        fits = (last or 0) == expected
-    if not fits:
+    """Add to the end of a room's chain, if it is where the writer thinks: `last` in `rooms` is the fence."""
+    if expected == 0:
+        db.execute(OPEN, (room,))
+    done = db.execute(ADD_NEXT, rows[0]) if rows else db.execute(PUT_OFF, (due, room, expected))
+    if done.rowcount != 1:
         raise Conflict(room, expected)
-    if len(rows) > 1:
-        db.executemany(ADD, rows[1:])
-    db.execute(MOVE, (room, expected + len(rows), due))
-
-
-def _forget(rooms: list[RoomCode], since: Wall | None, db: sqlite3.Connection) -> None:
-    for statement in FORGET:
-        db.executemany(statement, [(room,) for room in rooms])
-    if since is not None:
-        db.executemany(FORGET_MATCHES, [(room, since) for room in rooms])
-        db.executemany(FORGET_HOLDS, [(room,) for room in rooms])
-    db.execute(SWEEP)
+    if rows:
+        first = done.lastrowid or 0
+        if len(rows) > 1:
+            db.executemany(ADD, [(at, at - 1, *row) for at, row in enumerate(rows[1:], first + 1)])
+        db.execute(MOVE, (expected + len(rows), first + len(rows) - 1, due, room))
 
 
 def _keep(rows: Sequence[tuple[str, tuple[object, ...]]], db: sqlite3.Connection) -> None:

@@ -7,56 +7,29 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rumpus.store.base import StoreError
+from rumpus.store.sqlite_layout import APPLICATION_ID, MIGRATIONS, migrate, number, transaction
 from rumpus.store.sqlite_mark import Saved, beside, keep_private, marked
+from rumpus.store.sqlite_move import Outdated, check_space, move, nobody, outdated
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Sequence
+    from collections.abc import Sequence
 
-    Migration = Callable[[sqlite3.Connection], None]
+    from rumpus.store.sqlite_layout import Migration
+    from rumpus.store.sqlite_move import Tell
 
 MAGIC = b"SQLite format 3\0"
-APPLICATION_ID = int.from_bytes(b"Rump")
 
 ALONE = "mode=ro&immutable=1"
 """How to read a file without its journal: takes no lock, makes no file."""
 WITH_JOURNAL = "mode=ro"
 """How to read a file with its journal, which has the last word, changing neither."""
 
-TABLES = (
-    """CREATE TABLE entries (
-        room TEXT NOT NULL, seq INTEGER NOT NULL, wall INTEGER NOT NULL, input_id TEXT NOT NULL, actor TEXT NOT NULL,
-        line TEXT NOT NULL, PRIMARY KEY (room, seq)) WITHOUT ROWID""",
-    "CREATE TABLE rooms (room TEXT PRIMARY KEY, last INTEGER NOT NULL, due INTEGER) WITHOUT ROWID",
-    "CREATE INDEX rooms_due ON rooms (due) WHERE due IS NOT NULL",
-    "CREATE TABLE snapshots (room TEXT PRIMARY KEY, seq INTEGER NOT NULL, key TEXT NOT NULL, data BLOB NOT NULL)",
-    """CREATE TABLE finished (
-        match TEXT PRIMARY KEY, room TEXT NOT NULL, game TEXT NOT NULL, ended INTEGER NOT NULL, players TEXT NOT NULL,
-        places TEXT NOT NULL, statistics TEXT NOT NULL, file BLOB NOT NULL)""",
-    "CREATE INDEX finished_ended ON finished (ended)",
-    "CREATE INDEX finished_room ON finished (room, ended)",
-    "CREATE INDEX finished_game ON finished (game, ended)",
-    "CREATE TABLE blobs (digest TEXT PRIMARY KEY, data BLOB NOT NULL)",
-)
-
-HOLDS = (
-    """CREATE TABLE holds (
-        room TEXT NOT NULL, match TEXT NOT NULL, digest TEXT NOT NULL,
-        PRIMARY KEY (room, match, digest)) WITHOUT ROWID""",
-    "CREATE INDEX holds_digest ON holds (digest)",
-    "INSERT INTO holds SELECT '', '', digest FROM blobs",
-)
-"""Which bytes a room or one of its finished matches needs."""
-
-WRITTEN = (
-    "CREATE TABLE written (changes INTEGER NOT NULL)",
-    "INSERT INTO written VALUES (0)",
-)
-"""A row that can be rewritten again and again, to see whether the file can be written at all."""
+IN_USE = "{path} must be brought up to date, but another program has it open: end it, then try again"
 
 LAST_SAVED = "SELECT last FROM rooms WHERE room = ?"
 
@@ -71,55 +44,23 @@ REASONS = {
 }
 
 
-def create_tables(db: sqlite3.Connection) -> None:
-    """Create layout 1 in an empty file."""
-    for statement in TABLES:
-        db.execute(statement)
-
-
-def create_holds(db: sqlite3.Connection) -> None:
-    """Record who needs which bytes, as of layout 2; older bytes are kept for ever, since nobody recorded it then."""
-    for statement in HOLDS:
-        db.execute(statement)
-
-
-def create_written(db: sqlite3.Connection) -> None:
-    """Create a row to test saving with."""
-    for statement in WRITTEN:
-        db.execute(statement)
-
-
-MIGRATIONS: tuple[Migration, ...] = (create_tables, create_holds, create_written)
-"""Number n brings a file from layout n to layout n + 1; an empty file has layout 0."""
-
-
 def explain(path: Path, error: Exception) -> StoreError:
     """Tell in one sentence what went wrong and what to do."""
     reason = REASONS.get(_code(error), "the store {path} cannot do this: {error}")
     return StoreError(reason.format(path=path, error=error))
 
 
-@contextmanager
-def transaction(db: sqlite3.Connection, kind: str = "IMMEDIATE") -> Generator[None]:
-    """Commit everything done inside, or nothing."""
-    db.execute(f"BEGIN {kind}")
-    try:
-        yield
-        db.execute("COMMIT")
-    except BaseException:
-        if db.in_transaction:
-            db.execute("ROLLBACK")
-        raise
-
-
 def open_file(
-    path: Path, busy_ms: int, migrations: Sequence[Migration] = MIGRATIONS
+    path: Path, busy_ms: int, migrations: Sequence[Migration] = MIGRATIONS, tell: Tell = nobody
 ) -> tuple[sqlite3.Connection, sqlite3.Connection]:
     """Return one connection for writing and one for reading, or refuse the file and leave it as it was."""
     try:
         target = path.resolve()  # SQLite puts the journal beside the file, not beside a link to it
-        check(target, busy_ms, len(migrations))
+        late = _checked(target, busy_ms, len(migrations))
         keep_private(target)
+        if late is not None:
+            check_space(late, path)
+            _bring_up_to_date(target, busy_ms, migrations, tell)
         return _connect_both(target, busy_ms, migrations)
     except (sqlite3.Error, OSError, RuntimeError) as error:
         raise explain(path, error) from error
@@ -153,7 +94,7 @@ def check_whole(path: Path, saved: Saved | None, mode: str, busy_ms: int) -> Non
     if saved is None:
         return
     with closing(sqlite3.connect(f"{path.as_uri()}?{mode}", timeout=busy_ms / 1000, uri=True)) as db:
-        row = db.execute(LAST_SAVED, (saved.room,)).fetchone() if _number(db, "user_version") else None
+        row = db.execute(LAST_SAVED, (saved.room,)).fetchone() if number(db, "user_version") else None
     if (row is not None) if saved.last == 0 else (row is None or row[0] < saved.last):
         raise StoreError(
             f"{path} lacks what was saved last, in room {saved.room}: its journal was cut off, or this is an older"
@@ -161,16 +102,55 @@ def check_whole(path: Path, saved: Saved | None, mode: str, busy_ms: int) -> Non
         )
 
 
-def migrate(db: sqlite3.Connection, migrations: Sequence[Migration]) -> None:
-    """Bring a file to the latest layout, all the way or not at all."""
-    if _number(db, "user_version") >= len(migrations):
-        return
-    with transaction(db, "EXCLUSIVE"):
-        version = _number(db, "user_version")
-        for number, migration in enumerate(migrations[version:], version + 1):
-            migration(db)
-            db.execute(f"PRAGMA user_version = {number}")
-        db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+def due_in(path: Path, busy_ms: int = 10_000) -> Outdated | None:
+    """Tell what is to be done before a file of ours can be used, or refuse it, changing nothing."""
+    try:
+        return _checked(path.resolve(), busy_ms, len(MIGRATIONS))
+    except (sqlite3.Error, OSError, RuntimeError) as error:
+        raise explain(path, error) from error
+
+
+def _checked(path: Path, busy_ms: int, known: int) -> Outdated | None:
+    check(path, busy_ms, known)
+    if not path.exists() or not path.stat().st_size:
+        return None
+    return _late(path, WITH_JOURNAL if beside(path, "wal").exists() else ALONE, busy_ms, known)
+
+
+def _late(path: Path, mode: str, busy_ms: int, known: int) -> Outdated | None:
+    with closing(sqlite3.connect(f"{path.as_uri()}?{mode}", timeout=busy_ms / 1000, uri=True)) as db:
+        return outdated(db, path, known)
+
+
+def _bring_up_to_date(path: Path, busy_ms: int, migrations: Sequence[Migration], tell: Tell) -> None:
+    """Bring a file to the latest layout while nobody else has it open: what an earlier Rumpus read would be half.
+
+    Whoever has to wait holds nothing meanwhile, so two who begin at once do not wait for each other.
+    """
+    end = time.monotonic() + busy_ms / 1000
+    while _late(path, WITH_JOURNAL, busy_ms, len(migrations)):
+        try:
+            with closing(_connect_alone(path)) as db:
+                migrate(db, migrations)
+                move(db, path, tell)
+        except sqlite3.OperationalError as error:
+            if _code(error) != sqlite3.SQLITE_BUSY:
+                raise
+            if time.monotonic() > end:
+                raise StoreError(IN_USE.format(path=path)) from error
+            time.sleep(0.01)
+
+
+def _connect_alone(path: Path) -> sqlite3.Connection:
+    """Connect if nobody else is connected; a batch that a power cut takes back is moved again, so it need not wait."""
+    with ExitStack() as opened:
+        db = opened.enter_context(closing(sqlite3.connect(path, timeout=0, isolation_level=None)))
+        for pragma in ("locking_mode = EXCLUSIVE", "synchronous = NORMAL", "fullfsync = ON"):
+            db.execute(f"PRAGMA {pragma}")
+        use_journal(db, path, 0)
+        with transaction(db, "EXCLUSIVE"):
+            opened.pop_all()
+        return db
 
 
 def use_journal(db: sqlite3.Connection, path: Path, busy_ms: int) -> None:
@@ -195,10 +175,6 @@ def _code(error: Exception) -> int:
     return int(getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)) & 0xFF
 
 
-def _number(db: sqlite3.Connection, pragma: str) -> int:
-    return int(db.execute(f"PRAGMA {pragma}").fetchone()[0])
-
-
 def _is_sqlite(path: Path) -> bool:
     """Check the first bytes, since SQLite itself takes a one-byte file for an empty one."""
     with path.open("rb") as file:
@@ -219,7 +195,7 @@ def _is_sound(path: Path, mode: str, busy_ms: int, known: int) -> bool:
 
 def _identify(db: sqlite3.Connection, path: Path, known: int) -> None:
     """Refuse a file from another program or a later Rumpus; an empty one is welcome."""
-    owner, version = _number(db, "application_id"), _number(db, "user_version")
+    owner, version = number(db, "application_id"), number(db, "user_version")
     (tables,) = db.execute("SELECT count(*) FROM sqlite_master").fetchone()
     if owner != APPLICATION_ID and (owner, version, tables) != (0, 0, 0):
         raise StoreError(f"{path} belongs to another program: choose another file")

@@ -12,7 +12,8 @@ from threading import Thread
 from typing import TYPE_CHECKING
 
 from rumpus.store.base import Conflict, StoreError
-from rumpus.store.sqlite_file import explain, transaction
+from rumpus.store.sqlite_file import explain
+from rumpus.store.sqlite_layout import transaction
 from rumpus.store.sqlite_mark import Mark, Saved
 
 if TYPE_CHECKING:

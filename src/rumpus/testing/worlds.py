@@ -24,6 +24,8 @@ def look_alike(play: Played) -> None:
     game = play.match.game
     declared = secrets(game.State)
     for number, moment in enumerate(play.moments):
+        if game.imagine is secrecy.imagined:
+            chosen_is_there(declared, moment.state, number + 1)
         for seat in everybody(play):
             other = game.imagine(moment.state, seat, Rng("worlds", number))
             changed = differing(moment.state, other)
@@ -52,6 +54,21 @@ def turns_look_alike(play: Played) -> None:
                         seat=seat,
                         line=number + 1,
                     )
+
+
+def chosen_is_there(declared: dict[str, Secret], state: Any, line: int) -> None:
+    """What was chosen from another part is still there: else no world could be imagined in which it is as it is."""
+    for name, among in ((name, secret.among) for name, secret in declared.items()):
+        for owner, entry in enumerate(getattr(state, name) if among and isinstance(among, str) else ()):
+            held = tuple(secrecy.pieces(getattr(state, str(among))[owner]))
+            if any(piece not in held for piece in secrecy.pieces(entry)):
+                raise Unsound(
+                    f"Before line {line}, State.{name}[{owner}] has something that is not in State.{among}[{owner}], "
+                    f"and `own(among={among!r})` imagines it to be one of those.",
+                    f"Let it stay in `{among}` until it is open, or declare both with one `pool`.",
+                    field=name,
+                    line=line,
+                )
 
 
 def undeclared(game: AnyGame, name: str, line: int) -> Unsound:

@@ -1,5 +1,6 @@
 // How large pieces are: the largest size at which everything of a zone fits, up to a cap.
 import type { Grid, Score, Track } from '$lib/wire';
+import { courseOf, type Course } from './course';
 import { isLine, type Line, type Piece } from './layout';
 
 export type Block = Line | Grid | Track | Score;
@@ -48,15 +49,24 @@ export function shelvesOf(blocks: Block[]): Shelf[] {
 
 export const GAP = 14;
 const CAPTION = 24;
+/** By how much of its size a chosen piece is lifted. */
+export const LIFT = 0.2;
 
 /** How wide a cell is when cards are this wide. */
 export const cellOf = (grid: Grid, k: number, width: number): number =>
   Math.max(14, Math.floor(Math.min(k * 0.64, (width - 14) / (grid.width * 1.1 + 0.1))));
 
-/** How many spaces of a track are in one line. */
-export const abreast = (track: Track, k: number, width: number): number =>
-  Math.max(1, Math.min(track.spaces.length, 12, Math.floor((width + 6) / (spaceOf(k) + 6))));
-export const spaceOf = (k: number): number => Math.max(40, Math.round(k * 0.5));
+/** How wide a space of a track is when cards are this wide. */
+export const spaceOf = (k: number): number => Math.max(40, Math.round(k * 0.62));
+/** How tall it is with whoever stands on it. */
+export const TALL = 1.6;
+/** The way of a track: in lines of at most twelve. */
+export const wayOf = (track: Track, k: number, width: number): Course =>
+  courseOf(
+    track.spaces.length,
+    Math.max(2, Math.min(track.spaces.length, 12, Math.floor((width + 6) / (spaceOf(k) + 6)))),
+    track.loop === true,
+  );
 
 function tall(block: Block, k: number, width: number): number {
   if (isLine(block)) {
@@ -64,14 +74,11 @@ function tall(block: Block, k: number, width: number): number {
     const rows = Math.ceil(block.places.length / per);
     const h = Math.max(...block.places.map(({ piece }) => spanOf(piece).h), 0.5);
     const noted = block.places.some(({ piece }) => piece?.note);
-    const named = block.title !== '' && block.places.length === 1;
-    return rows * h * k + (rows - 1) * 10 + (noted ? CAPTION : 0) + (named ? CAPTION : 0);
+    const named = block.title === '' ? 0 : CAPTION + (block.places.length > 1 ? 6 + LIFT * k : 0);
+    return rows * h * k + (rows - 1) * 10 + (noted ? CAPTION : 0) + named;
   }
   if (block.type === 'Grid') return block.height * cellOf(block, k, width) * 1.1 + 20 + (block.title ? CAPTION : 0);
-  if (block.type === 'Track')
-    return (
-      Math.ceil(block.spaces.length / abreast(block, k, width)) * (spaceOf(k) * 1.9 + 8) + (block.title ? CAPTION : 0)
-    );
+  if (block.type === 'Track') return wayOf(block, k, width).rows * (spaceOf(k) * TALL + 8);
   return k * 1.3 + CAPTION;
 }
 

@@ -2,7 +2,8 @@
 import type { Player, Translate } from '$lib/game';
 import { said } from '$lib/say';
 import type { Deadline, Offer, Prompt, Told } from '$lib/wire';
-import { words as inWords, titled } from './plain';
+import type { Table } from './layout';
+import { words as inWords, titled, type factsOf } from './plain';
 
 export interface Sentence {
   title: string;
@@ -22,6 +23,14 @@ interface Moment {
   laid: boolean;
   t: Translate;
 }
+
+/** Whose move it is, as far as the table tells. */
+export const turnOf = (facts: ReturnType<typeof factsOf> | null, table: Table): number[] =>
+  facts
+    ? facts.turn === null
+      ? []
+      : [facts.turn]
+    : table.scores.filter((score) => score.state === 'turn').map((score) => score.of);
 
 const verbOf = (offer: Offer): string =>
   offer.type === 'Span'

@@ -35,12 +35,16 @@ class Clock(Protocol):
 
 
 class StoreClock:
-    """The clock of the store, running `rate` times as fast: 1, except in tests."""
+    """The clock of the store, running `rate` times as fast: 1, except in tests.
 
-    def __init__(self, source: Callable[[], int], rate: float = 1.0) -> None:
+    It runs so since a moment by the store's clock; nodes that name the same moment agree, whenever each was started.
+    """
+
+    def __init__(self, source: Callable[[], int], rate: float = 1.0, since: int | None = None) -> None:
         self.rate = rate
         self.per_s = 1000 * rate
-        self.start = source()
+        now = source()
+        self.start = now if since is None else since + int((now - since) * rate)
         self.began = monotonic()
 
     def now(self) -> Wall:
