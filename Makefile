@@ -6,7 +6,7 @@ UV := $(BIN)/uv pip install --quiet --python $(BIN)/python --constraint requirem
 unexport PYTHONDONTWRITEBYTECODE   # hundreds of processes import the same modules; compiled once is enough
 
 .DEFAULT_GOAL := help
-.PHONY: help run play test check soak versions bench-engine bench-server bench-crowd bench-nodes bench-races bench-words bench-search bench-client golden release protocol screenshots gallery kit audit lock clean
+.PHONY: help run play test check soak versions bench-engine bench-server bench-crowd bench-nodes bench-races bench-words bench-search bench-client golden minutes release protocol screenshots gallery kit audit lock clean
 
 help:  ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -118,6 +118,11 @@ bench-client: $(VENV)/dev.stamp client browser  ## measure the pages: sizes, tap
 
 golden: $(VENV)/dev.stamp  ## check every game's golden playthroughs
 	@for game in $$($(BIN)/python -c 'from rumpus.core import all_games; print(*(each.name for each in all_games()))'); do $(BIN)/rumpus golden $$game --check || exit 1; done
+
+minutes: $(VENV)/dev.stamp  ## measure how long matches take by every preset, and write it down for the lobby
+	@for game in $$($(BIN)/python -c 'from rumpus.core import all_games; print(*(each.name for each in all_games()))'); do \
+		$(BIN)/rumpus arena $$game --minutes >$(VENV)/minutes.py && $(BIN)/ruff format --quiet $(VENV)/minutes.py && \
+		mv $(VENV)/minutes.py src/rumpus/games/$$game/minutes.py || exit 1; done
 
 release: $(VENV)/dev.stamp  ## write what this release freezes for ever into tests/released (docs/releasing.md)
 	@$(BIN)/python tools/release.py

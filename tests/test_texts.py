@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from rumpus.core import choices, find_game
+from rumpus.core.options import RULEBOOK
 
 ROOT = Path(__file__).parent.parent
 WEB = ROOT / "web" / "src"
@@ -189,9 +190,16 @@ def test_a_telling_is_searched_for_all_it_can_say(tmp_path: Path) -> None:
 def test_every_sentence_of_a_game_has_its_german(name: str) -> None:
     game, client = find_game(name), GAMES / name / "client"
     code = sources(client)
-    needed = said(code) | told(code) | set(refusals(GAMES / name)) | tellings(name) | {game.summary}
-    needed |= {each.words for each in choices(game)}
+    needed = (
+        said(code) | told(code) | set(refusals(GAMES / name)) | tellings(name) | {game.summary} | ({game.phones} - {""})
+    )
+    needed |= {each.words for each in choices(game)} | preset_words(name)
     assert sorted(needed - catalogue(client).keys() - SHELL.keys()) == []
+
+
+def preset_words(name: str) -> set[str]:
+    """Find the names of a game's presets, and what they say."""
+    return {words for each in find_game(name).presets for words in (each.name, each.says)}
 
 
 def tellings(name: str) -> set[str]:
@@ -200,7 +208,8 @@ def tellings(name: str) -> set[str]:
 
 
 def test_every_sentence_of_the_shell_has_its_german() -> None:
-    assert sorted((said(sources(WEB)) | telling(*PLAIN)) - SHELL.keys()) == []
+    spoken = said(sources(WEB)) | telling(*PLAIN) | {RULEBOOK.name, RULEBOOK.says}
+    assert sorted(spoken - SHELL.keys()) == []
 
 
 @pytest.mark.parametrize("name", CLIENTS)
@@ -208,7 +217,7 @@ def test_no_game_has_german_for_what_it_does_not_say(name: str) -> None:
     game, client = find_game(name), GAMES / name / "client"
     python = "\n".join(path.read_text(encoding="utf-8") for path in (GAMES / name).glob("*.py"))
     spoken = literals(sources(client)) | literals(python) | set(refusals(GAMES / name)) | tellings(name)
-    spoken |= {game.title, game.summary} | {each.words for each in choices(game)}
+    spoken |= {game.title, game.summary} | {each.words for each in choices(game)} | preset_words(name)
     assert sorted(catalogue(client).keys() - spoken) == []
 
 

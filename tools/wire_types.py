@@ -11,7 +11,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from rumpus.core import Choice, Deadline, Draw, Form, FormChoice, FormField, Layout, News, Say, Timer, Told
+from rumpus.core import Choice, Deadline, Draw, Form, FormChoice, FormField, Layout, News, Preset, Say, Timer, Told
 from rumpus.core.layout import AnyContainer, AnyPiece, Cell, Space
 from rumpus.core.offers import Blank, Span
 from rumpus.dev import Asked, DevSeat, DevStatus, Trouble
@@ -42,7 +42,7 @@ NUMBERS = {
 WIDE = 120
 """As far as lines of the client go."""
 
-CORE = (Timer, Deadline, Span, Blank, Choice)
+CORE = (Timer, Deadline, Span, Blank, Choice, Preset)
 TOLD = (Say, FormChoice, FormField, Form, News, Told)
 LAID = (*get_args(AnyPiece), Cell, Space, *get_args(AnyContainer), Layout)
 ROOM = (

@@ -15,7 +15,7 @@ PATIENCE_S = 120
 
 def one_die_each(host: Page) -> None:
     """Let the host make it a short match, by the rules sheet."""
-    host.get_by_role("button", name="Rules", exact=True).click()
+    host.get_by_role("button", name="More rules", exact=True).click()
     row = host.get_by_role("listitem").filter(has_text="Dice each player starts with")
     for _ in range(4):
         row.get_by_role("button", name="less").click()

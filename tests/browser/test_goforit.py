@@ -59,7 +59,7 @@ def pages(browser: Browser, serving: Serving, request: pytest.FixtureRequest) ->
 
 def set_rule(host: Page, words: str, value: str | int) -> None:
     """Set an option by the rules sheet."""
-    host.get_by_role("button", name="Rules", exact=True).click()
+    host.get_by_role("button", name="More rules", exact=True).click()
     row = host.get_by_role("listitem").filter(has_text=words)
     if isinstance(value, int):
         row.get_by_role("slider").fill(str(value))

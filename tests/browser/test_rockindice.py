@@ -79,7 +79,7 @@ def start(phones: list[Page]) -> None:
 
 
 def one_round_each(host: Page) -> None:
-    host.get_by_role("button", name="Rules", exact=True).click()
+    host.get_by_role("button", name="More rules", exact=True).click()
     row = host.get_by_role("listitem").filter(has_text="Rounds for each player")
     for _ in range(2):
         row.get_by_role("button", name="less").click()

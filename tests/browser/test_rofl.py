@@ -52,7 +52,7 @@ def open_lobby(pages: Pages, *guests: str, **options: Any) -> list[Page]:
 
 def set_rules(host: Page, **values: str | int) -> None:
     """Set options in the rules sheet, by their words."""
-    host.get_by_role("button", name="Rules", exact=True).click()
+    host.get_by_role("button", name="More rules", exact=True).click()
     for name, value in values.items():
         row = host.get_by_role("listitem").filter(has=host.locator(f"#opt-{name}"))
         if isinstance(value, int):
@@ -143,7 +143,7 @@ def play_turn(people: list[Page], guesser: int) -> None:
 def test_rofl_26_spoken_guesses_are_offered_first_where_a_big_screen_shows_the_room(pages: Pages) -> None:
     host, code = start_room(pages, "Mia")
     choose(host, "ROFL!")
-    host.get_by_role("button", name="Rules", exact=True).click()
+    host.get_by_role("button", name="More rules", exact=True).click()
     modes = host.get_by_role("listitem").filter(has=host.locator("#opt-guess_mode")).locator("label")
     expect(modes).to_have_text(["typed", "spoken"])
     pages.open(f"/tv/{code}", TV)

@@ -121,7 +121,7 @@ def test_rc_d6_a_table_that_does_not_want_the_odds_does_not_see_them(pages: Page
     """RC-D6: with `odds` off nobody is told."""
     host, code = start_room(pages, "Mia")
     screen = pages.open(f"/tv/{code}", TV, reduced_motion="reduce")
-    host.get_by_role("button", name="Rules", exact=True).click()
+    host.get_by_role("button", name="More rules", exact=True).click()
     row = host.get_by_role("listitem").filter(has_text="how likely the bid was")
     row.get_by_text("no", exact=True).click()
     host.keyboard.press("Escape")

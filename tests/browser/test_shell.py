@@ -76,7 +76,7 @@ def test_the_result_shows_everybodys_points_and_places(browser: Browser, serving
     screen = pages.open(f"/tv/{code}", TV)
     choose(host, "Rockin' Dice")
     add_bots(host, 3)
-    host.get_by_role("button", name="Rules", exact=True).click()
+    host.get_by_role("button", name="More rules", exact=True).click()
     row = host.get_by_role("listitem").filter(has_text="Rounds for each player")
     for _ in range(2):
         row.get_by_role("button", name="less").click()
@@ -201,7 +201,7 @@ def test_the_sheet_closes_after_somebody_was_sent_away_and_it_can_be_undone(page
 
 def test_rules_are_kept_while_the_host_looks_at_another_game(pages: Pages) -> None:
     mia, _ = start_room(pages, "Mia")
-    mia.get_by_role("button", name="Rules", exact=True).click()
+    mia.get_by_role("button", name="More rules", exact=True).click()
     row = mia.get_by_role("listitem").filter(has_text="Dice each player starts with")
     row.get_by_role("button", name="less").click()
     mia.keyboard.press("Escape")

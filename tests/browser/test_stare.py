@@ -63,7 +63,7 @@ def open_lobby(pages: Pages, *guests: str, **options: Any) -> list[Page]:
 
 def set_rules(host: Page, **values: str | int) -> None:
     """Set options in the rules sheet, by their words."""
-    host.get_by_role("button", name="Rules", exact=True).click()
+    host.get_by_role("button", name="More rules", exact=True).click()
     for name, value in values.items():
         row = host.get_by_role("listitem").filter(has=host.locator(f"#opt-{name}"))
         if isinstance(value, int):
@@ -153,7 +153,7 @@ def play_on(people: list[Page], over: list[Page]) -> None:
 
 def test_stare_d4_spoken_answers_are_offered_first_where_a_big_screen_shows_the_room(pages: Pages) -> None:
     (host,) = open_lobby(pages)
-    host.get_by_role("button", name="Rules", exact=True).click()
+    host.get_by_role("button", name="More rules", exact=True).click()
     modes = host.get_by_role("listitem").filter(has=host.locator("#opt-answer_mode")).locator("label")
     expect(modes).to_have_text(["typed", "spoken"])
     pages.open(f"/tv/{host.url[-4:]}", TV)

@@ -280,7 +280,7 @@ def test_a_lesson_that_is_slow_to_come_cannot_be_turned_over(pages: Pages) -> No
             held.append(route)
 
     host.route(re.compile(r"/HowTo-[^/]*\.js$"), hold)
-    host.get_by_role("button", name="How to play, with pictures").click()
+    host.get_by_role("button", name="How to play").click()
     onward = host.get_by_role("button", name="Next", exact=True)
     expect(onward).to_be_disabled()
     while not held:

@@ -6,16 +6,16 @@ from pathlib import Path
 
 from tests.client.node import in_javascript
 
-CHIPS = """
+ADVICE = """
 const { default: about } = await import(address('../../../src/rumpus/games/goforit/client/about'));
-const chips = (players) => about.chips({ edition: 'classic', turn_s: 45 }, players, (text) => text);
-console.log(JSON.stringify(asked.map(chips)));
+const advice = (players) => about.advice(players, (text) => text);
+console.log(JSON.stringify(asked.map(advice)));
 """
 
 
 def test_gfi_d11_the_lobby_recommends_three_or_more_and_says_what_fewer_holes_mean(tmp_path: Path) -> None:
     """GFI-D11: the one to fewer than three players, the other to all."""
-    said = in_javascript(tmp_path, CHIPS, [1, 2, 3, 6])
+    said = in_javascript(tmp_path, ADVICE, [1, 2, 3, 6])
 
-    assert ["Best with three or more" in chips for chips in said] == [True, True, False, False]
-    assert all("Fewer holes make a grouping easier to beat" in chips for chips in said)
+    assert ["Best with three or more" in advice for advice in said] == [True, True, False, False]
+    assert all("Fewer holes make a grouping easier to beat" in advice for advice in said)

@@ -12,7 +12,7 @@ from rumpus.core import Illegal, find_game
 from rumpus.live.common import Common, Newer, Rules, announcement, own
 from rumpus.live.journal import SNAPSHOT
 from rumpus.room import Room, Wall
-from rumpus.room.lines import Acted, MemberId, Opened, React, SetOption
+from rumpus.room.lines import Acted, Choose, MemberId, Opened, React, SetOption
 from rumpus.store import Entry, Snapshot
 from tests.live.evening import Evening, evening
 
@@ -92,6 +92,10 @@ def test_an_option_that_another_node_does_not_know_cannot_be_set() -> None:
         assert (answer["result"], answer["rule"]) == ("refused", "ROOM-UPDATE")
         answer = await people[0].do(SetOption("teeth", 2))
         assert (answer["result"], answer["rule"]) == ("refused", "ROOM-OPTION")
+        answer = await people[0].do(Choose("rollcall", {"start_dice": 3, "wild": False}))
+        assert (answer["result"], answer["rule"]) == ("refused", "ROOM-UPDATE")
+        answer = await people[0].do(Choose("rollcall", {"start_dice": 3}))
+        assert answer["result"] == "accepted"
         answer = await people[0].do(SetOption("start_dice", 2))
         assert answer["result"] == "accepted"
         await night.start()

@@ -79,6 +79,8 @@ LAWS = (
     Law(said.Open("a" * 32), phases=(), rule="ROOM-SEAL"),
     Law(said.Pause(), phases=("playing",), rule="ROOM-MATCH"),
     Law(said.Resume(), phases=(), rule="ROOM-MATCH"),
+    Law(said.HandOver(BOB), phases=(), rule="ROOM-HAND"),
+    Law(said.Here(), phases=("playing",), rule="ROOM-MATCH"),
     Law(said.Lock(True), host=True),
     Law(said.LetIn()),
     Law(said.NotNow(KnockId("sam"))),

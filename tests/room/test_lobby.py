@@ -56,6 +56,24 @@ def test_choosing_a_game_starts_its_lobby_afresh_on_the_same_chairs() -> None:
     assert full_options(room) == {"dares": False, "mode": "plain", "forfeit": "song", "rounds": 3}
 
 
+def test_a_game_is_chosen_by_exactly_the_options_of_a_preset() -> None:
+    room = fold(seated("Ann", "Bob"), acts(ANN, said.SetOption("wild", False)), acts(BOB, said.SetReady(True)))
+    room = does(room, ANN, said.Choose("rollcall", {"start_dice": 3}))
+    assert (room.options, room.ready) == ({"start_dice": 3}, ())
+    assert full_options(room)["wild"] is True
+    room = fold(room, acts(ANN, said.Choose("goforit", {"odds": "live"})), acts(ANN, said.Choose("rollcall")))
+    assert (room.options, room.set_aside["goforit"]) == ({"start_dice": 3}, {"odds": "live"})
+
+
+@pytest.mark.parametrize("options", [{"start_dice": 11}, {"speed": 2}])
+def test_a_preset_that_the_game_does_not_take_is_refused(options: dict[str, Any]) -> None:
+    assert refusal(room_of("Ann"), acts(ANN, said.Choose("rollcall", options))) == "ROOM-OPTION"
+
+
+def test_a_preset_cannot_bring_content() -> None:
+    assert refusal(room_of("Ann"), acts(ANN, said.Choose("rofl", {"seen": ["x"]}))) == "ROOM-OPTION"
+
+
 def test_an_unknown_game_is_refused() -> None:
     assert refusal(room_of("Ann"), acts(ANN, said.Choose("chess"))) == "ROOM-GAME"
 

@@ -300,6 +300,30 @@ FAULTS = [
     Fault(
         "no range of seats", {"seats=range(2, 7)": "seats=4"}, "fields_are_right", "`seats` is 4", {"field": "seats"}
     ),
+    Fault(
+        "who may act tells a secret",
+        {
+            "state.bids[seat] is not None:": "(state.bids[seat] is not None and state.prizes[:1] < (7,)):",
+            "if state.bids[line.seat] is not None:": "if line.seat < 0:",
+        },
+        "turns_look_alike",
+        "if it is told whether seat",
+    ),
+    Fault("no presets", also("presets=()"), "presets_can_be_played", "`presets` is ()", {"field": "presets"}),
+    Fault(
+        "two presets of one name",
+        {**also("presets=(Preset('A', 'Slow.'), Preset('A', 'Fast.'))"), IMPORTS: IMPORTS + "    Preset,\n"},
+        "presets_can_be_played",
+        "`presets` is ['A', 'A']",
+    ),
+    Fault(
+        "a preset with an option of another game",
+        {**also("presets=(Preset('A', 'Slow.', {'dice': 3}),)"), IMPORTS: IMPORTS + "    Preset,\n"},
+        "presets_can_be_played",
+        "The preset A cannot be played",
+        {"field": "presets"},
+    ),
+    Fault("minutes of no preset", also("minutes={'Fast': (3,)}"), "presets_can_be_played", "`minutes` is {'Fast'"),
     Fault("a version of nothing", also("version=0"), "fields_are_right", "`version` is 0", {"field": "version"}),
     Fault(
         "a function that is none",

@@ -58,7 +58,7 @@ def add_bots(host: Page, count: int) -> None:
 
 def set_low(host: Page, option: str) -> None:
     """Set an option with a range to its lowest value."""
-    button(host, "Rules").click()
+    button(host, "More rules").click()
     less = host.get_by_role("listitem").filter(has_text=option).get_by_role("button", name="less")
     while less.is_enabled():
         less.click()
@@ -68,7 +68,7 @@ def set_low(host: Page, option: str) -> None:
 
 def set_choice(host: Page, option: str, value: str) -> None:
     """Choose a value of an option."""
-    button(host, "Rules").click()
+    button(host, "More rules").click()
     row = host.get_by_role("listitem").filter(has_text=option)
     row.get_by_text(value, exact=True).first.click()
     close(host)
@@ -76,7 +76,7 @@ def set_choice(host: Page, option: str, value: str) -> None:
 
 def set_rules(host: Page, **values: str | int) -> None:
     """Set options by their names."""
-    button(host, "Rules").click()
+    button(host, "More rules").click()
     for name, value in values.items():
         row = host.get_by_role("listitem").filter(has=host.locator(f"#opt-{name}"))
         if isinstance(value, int):

@@ -227,7 +227,7 @@ def picker(camera: Camera) -> None:
     for game in GAMES:
         choose(host, game.title)
         camera.shoot(host, f"lobby-{game.name}", tall=True)
-        button(host, "Rules").click()
+        button(host, "More rules").click()
         host.get_by_role("dialog").get_by_role("listitem").first.wait_for()
         camera.shoot(host, f"rules-{game.name}", tall=True)
         close(host)
@@ -288,7 +288,7 @@ def match(camera: Camera) -> None:
     screen = camera.screen(f"/tv/{code}")
     choose(host, "Roll Call")
     set_low(host, "Dice each player starts with")
-    button(jonas, "Rules").click()
+    button(jonas, "More rules").click()
     jonas.get_by_role("dialog").get_by_role("listitem").first.wait_for()
     camera.shoot(jonas, "rules-guest", tall=True)
     close(jonas)

@@ -13,6 +13,7 @@ from rich.table import Table
 
 from rumpus.arena import Result, Tournament, confidence
 from rumpus.arena import run as play
+from rumpus.arena.minutes import module
 from rumpus.cli.parser import Parser, add_game, add_options, game_of, levels, positive
 
 if TYPE_CHECKING:
@@ -24,7 +25,11 @@ EXAMPLE = "rumpus arena rollcall --seats 3,2,2,1 --matches 2000 --seed 1 --optio
 def add(parser: Parser) -> None:
     """Add the command's arguments."""
     add_game(parser)
-    parser.add_argument("--seats", metavar="LEVELS", type=levels, required=True, help="bot levels, such as 3,2,2,1")
+    what = parser.add_mutually_exclusive_group(required=True)
+    what.add_argument("--seats", metavar="LEVELS", type=levels, help="bot levels, such as 3,2,2,1")
+    what.add_argument(
+        "--minutes", action="store_true", help="write how many minutes matches take at the pace of people"
+    )
     parser.add_argument("--matches", metavar="N", type=positive, default=1000, help="how many (default 1000)")
     parser.add_argument("--seed", metavar="SEED", default="1", help="the same seed gives the same result (default 1)")
     parser.add_argument(
@@ -41,6 +46,9 @@ def add(parser: Parser) -> None:
 def run(args: Any) -> int:
     """Play the tournament and print the results."""
     game = game_of(args)
+    if args.minutes:
+        print(module(game), end="")
+        return 0
     tournament = Tournament(game.name, tuple(args.seats), dict(args.options), args.seed)
     started = perf_counter()
     total = add_up(play(tournament, args.matches, args.jobs), args.matches, len(args.seats))

@@ -79,7 +79,7 @@ from rumpus.core.lines import (
 )
 from rumpus.core.memory import Lookup, lookup
 from rumpus.core.offers import Blank, Offer, Span, actions, covers, is_offered, pick, span
-from rumpus.core.options import Choice, choices, make_options, needing_consent, option, spoken, takes
+from rumpus.core.options import Choice, Preset, choices, make_options, needing_consent, option, spoken, takes
 from rumpus.core.rng import Draw, NotedRng, Rng, bot_rng, race_rng
 from rumpus.core.secrecy import hidden, own, secrets
 from rumpus.core.shapes import reached, shape, ways
@@ -158,6 +158,7 @@ __all__ = [
     "Picture",
     "Pile",
     "Plan",
+    "Preset",
     "Prompt",
     "Race",
     "Rng",

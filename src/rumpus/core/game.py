@@ -14,6 +14,7 @@ import msgspec
 
 from rumpus.core import secrecy
 from rumpus.core.lines import Action, Chair, Data, Event, Expired, Input, Line, Millis, Seat, Seated, Timer
+from rumpus.core.options import RULEBOOK, Preset
 
 if TYPE_CHECKING:
     from rumpus.core.layout import Layout
@@ -278,6 +279,11 @@ class Game(Generic[S, O, A, V]):
     first release on it stays: `setup` finds the version of a match in `Rng.version`, and what differs is kept apart."""
     Options: type[O] = NO_OPTIONS
     """What a table may agree on."""
+    presets: tuple[Preset, ...] = (RULEBOOK,)
+    """The ways to play it that go by a name, two or three, each with what differs; a lobby offers these first."""
+    minutes: Mapping[str, tuple[int, ...]] = field(default_factory=dict[str, tuple[int, ...]])
+    """How many minutes a match by each preset takes, for every number of players from the fewest on; measured by
+    `rumpus arena GAME --minutes`."""
     View: type[V] = AS_STATE
     """What a seat may know, as a type; by default the state's."""
     view: Callable[[S, Seat | None], V] = follows
@@ -310,6 +316,8 @@ class Game(Generic[S, O, A, V]):
     """The union of the actions that only the room writes, such as those that `missed` gives: no seat can send them."""
     dice: bool = False
     """Whether dice are rolled, so that people may want to check them afterwards."""
+    phones: str = ""
+    """Why everybody needs a phone of their own, in a sentence; empty where a phone may be handed round."""
     usual: bool = False
     """Whether a room begins with it; one game says so."""
     bots: Mapping[int, Brain[Any, V]] = field(default_factory=lambda: SEARCHES)

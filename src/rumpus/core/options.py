@@ -40,6 +40,20 @@ class Choice(Data, frozen=True, gc=False):
     """Another option, and the value it must have for this one to change anything."""
 
 
+class Preset(Data, frozen=True, gc=False):
+    """A way to play a game that goes by a name, so that nobody has to read its options."""
+
+    name: str
+    says: str
+    """What differs, in a line."""
+    options: dict[str, Any] = msgspec.field(default_factory=dict[str, Any])
+    """What is set; all the rest is as a room of people starts with it."""
+
+
+RULEBOOK = Preset("Rulebook", "By the book.")
+"""How a game is played that offers nothing else by name."""
+
+
 class Mark(Data, frozen=True, gc=False):
     """What an option's type cannot say by itself."""
 

@@ -13,7 +13,7 @@ import msgspec
 
 from rumpus.core import AnyGame, Data, Illegal, all_games, choices, reached, shape
 from rumpus.room import RoomLine
-from rumpus.room.lines import Acted, SetOption
+from rumpus.room.lines import Acted, Choose, SetOption
 from rumpus.store import StoreError
 
 if TYPE_CHECKING:
@@ -94,10 +94,16 @@ class Common:
 
 def is_new_option(other: Knowledge, room: Room | None, line: RoomLine) -> bool:
     """Tell whether a line sets an option that this node knows and the other does not."""
-    if room is None or not isinstance(line, Acted) or not isinstance(line.did, SetOption):
+    if room is None or not isinstance(line, Acted):
         return False
-    name = line.did.name
-    return name in options_of(own(), room.game, name) and name not in options_of(other, room.game, name)
+    did = line.did
+    if isinstance(did, SetOption):
+        game, names = room.game, [did.name]
+    elif isinstance(did, Choose):
+        game, names = did.game, [*(did.options or ())]
+    else:
+        return False
+    return any(name in options_of(own(), game, name) and name not in options_of(other, game, name) for name in names)
 
 
 def options_of(other: Knowledge, game: str, name: str) -> tuple[str, ...]:

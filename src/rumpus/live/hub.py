@@ -275,6 +275,18 @@ class Hub:
 
         return await live.ask(work), token
 
+    async def ride(
+        self, live: LiveRoom, carrier: MemberId, name: str, shape: Shape | None, colour: Colour
+    ) -> tuple[MemberId, str]:
+        """Let somebody in who plays on a member's phone; returns their id and their secret."""
+        member, token = MemberId(secrets.token_hex(4)), secrets.token_hex(16)
+
+        def work(table: Table, now: Wall) -> MemberId:
+            table.take(Joined(now, member, name, shape, colour, digest(token), rides=carrier))
+            return member
+
+        return await live.ask(work), token
+
     async def knock(self, code: str, person: Knocked) -> None:
         """Let somebody knock; whether anybody hears it is not said."""
 

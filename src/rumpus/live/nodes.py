@@ -42,9 +42,11 @@ STAY_S = 600.0
 
 def is_elsewhere(live: LiveRoom) -> bool:
     """Tell whether another node has this room: people are connected there, and it took it last or has all of them."""
-    here = {guest.member for guest in live.guests}
-    here.update(guest.member for guest in live.arriving)
-    online = [member.id for member in live.room().members if member.online and member.id not in live.absent]
+    phones = {member.id: member.phone for member in live.room().members}
+    here = {phones.get(guest.member) for guest in live.guests if guest.member is not None}
+    here.update(phones.get(guest.member) for guest in live.arriving if guest.member is not None)
+    gone = {phones.get(member) for member in live.absent}
+    online = [each.phone for each in live.room().members if each.online and each.phone not in gone]
     if here.issuperset(online):
         return False
     return live.journal.rivalled or here.isdisjoint(online)

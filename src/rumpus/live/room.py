@@ -25,7 +25,7 @@ from rumpus.live.table import TABLE_AGENDA, Table, faults, match_due, pass_time
 from rumpus.live.wire import Do, Play, Renew, Synced, Welcome, Words
 from rumpus.room import MemberId, Room, RoomDeadline, Wall, deadlines
 from rumpus.room.lines import Lapsed, Watched
-from rumpus.room.members import find
+from rumpus.room.members import find, on_phone
 from rumpus.store import Conflict, RoomCode, Store, StoreError
 
 if TYPE_CHECKING:
@@ -386,7 +386,8 @@ class LiveRoom:
         if why:
             return lambda: self.turn_away(guest, why)
         if guest.member is not None:
-            self.absent.pop(guest.member, None)
+            for each in on_phone(self.room(), guest.member):
+                self.absent.pop(each, None)
             if not find(self.room(), guest.member).online:
                 self.table.seen(guest.member, now, online=True)
         elif guest.ticket and guest.ticket not in self.room().watchers:
@@ -415,8 +416,15 @@ class LiveRoom:
         self.guests.discard(guest)
         self.arriving.discard(guest)
         member = guest.member
-        if member is not None and not any(other.member == member for other in self.guests):
+        if member is not None and not self.has_phone(member):
             self.absent[member] = Wall(now + ABSENT_MS)
+
+    def has_phone(self, member: MemberId) -> bool:
+        """Tell whether the phone on which a member plays is connected, whoever holds it."""
+        room = self.table.room
+        gone = room is None or all(each.id != member for each in room.members)
+        mates = [member] if gone else on_phone(self.room(), member)
+        return any(other.member in mates for other in self.guests)
 
 
 ROOM_AGENDA = Agenda(

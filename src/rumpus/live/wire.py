@@ -132,6 +132,8 @@ class MatchUpdate(Tagged, frozen=True, gc=False, omit_defaults=True):
     """What lies where, for a game that lets the shell draw its pieces."""
     words: Told | None = None
     """The match in words, for those who asked for them."""
+    mates: tuple[int, ...] = ()
+    """The other seats that are played on the same phone and may act now."""
 
 
 class Answer(Tagged, frozen=True, gc=False):

@@ -63,7 +63,8 @@ def taken(room: Room, line: RoomLine) -> Room:
     """Take one line of a room that is open."""
     match line:
         case said.Joined():
-            return members.joined(room, line)
+            room = members.joined(room, line)
+            return room if line.rides is None or room.phase != "lobby" else lobby.sat(room, line.member, None)
         case said.Acted():
             return acted(room, line.member, line.did, line.at)
         case said.Seen():
@@ -99,8 +100,8 @@ def acted(room: Room, member: MemberId, did: Doing, at: Wall) -> Room:
             return members.renamed(room, member, name, at)
         case said.Dress():
             return members.dressed(room, member, did)
-        case said.Leave():
-            return members.removed(room, member)
+        case said.Leave(other):
+            return members.left(room, member, other)
         case said.GiveHost(other):
             return members.host_given(room, member, other)
         case said.Kick(other):
@@ -117,7 +118,9 @@ def acted(room: Room, member: MemberId, did: Doing, at: Wall) -> Room:
             return sealing.opened(room, member, nonce, at)
         case said.Learn() | said.SetReady() | said.Start():
             return before_the_match(room, member, did, at)
-        case said.Pause() | said.Resume() | said.Skip() | said.EndMatch() | said.Again():
+        case (
+            said.Pause() | said.Resume() | said.Skip() | said.EndMatch() | said.Again() | said.HandOver() | said.Here()
+        ):
             return at_the_table(room, member, did, at)
         case _:
             return in_the_lobby(room, member, did)
@@ -147,7 +150,10 @@ def before_the_match(room: Room, member: MemberId, did: said.Learn | said.SetRea
 
 
 def at_the_table(
-    room: Room, member: MemberId, did: said.Pause | said.Resume | said.Skip | said.EndMatch | said.Again, at: Wall
+    room: Room,
+    member: MemberId,
+    did: said.Pause | said.Resume | said.Skip | said.EndMatch | said.Again | said.HandOver | said.Here,
+    at: Wall,
 ) -> Room:
     """A member did something about the match as such."""
     match did:
@@ -157,6 +163,10 @@ def at_the_table(
             return table.resuming(room, member, at)
         case said.Skip(chair):
             return table.skipped(room, member, chair)
+        case said.HandOver(other):
+            return table.handed(room, member, other, at)
+        case said.Here():
+            return table.taken_over(room, member, at)
         case said.EndMatch():
             heirs.only_host(room, member)
             table.running(room)
@@ -174,8 +184,8 @@ def in_the_lobby(room: Room, member: MemberId, did: Doing) -> Room:
             return lobby.stood(room, member, other)
         case said.Consent(to):
             return lobby.consented(room, member, to)
-        case said.Choose(game):
-            return lobby.chosen(room, member, game)
+        case said.Choose(game, options):
+            return lobby.chosen(room, member, game, options)
         case said.SetOption(name, value):
             return lobby.option_set(room, member, name, value)
         case said.AddBot():

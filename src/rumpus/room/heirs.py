@@ -30,7 +30,7 @@ def only_owner(room: Room, member: MemberId) -> None:
 
 def heirs(room: Room) -> list[Member]:
     """List who may be host next: people who sat at the table, longest first, connected ones before others."""
-    here = [each for each in room.members if each.kicked is None and each.id != room.host]
+    here = [each for each in room.members if each.kicked is None and each.id != room.host and each.rides is None]
     if room.law < LAW:
         return [*(each for each in here if each.online), *here, *room.members]
     return sorted((each for each in here if each.sat is not None), key=lambda each: (not each.online, each.sat or 0))

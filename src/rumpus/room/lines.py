@@ -97,13 +97,29 @@ class Resume(Did, frozen=True, gc=False):
 
 
 class Leave(Did, frozen=True, gc=False):
-    """Leave the room for good."""
+    """Leave the room for good, or have somebody leave who plays on your phone."""
+
+    member: MemberId | None = None
+
+
+class HandOver(Did, frozen=True, gc=False):
+    """Hand the phone to somebody else who plays on it (ROOM-HAND): the clock waits for them, but not for long."""
+
+    member: MemberId
+
+
+class Here(Did, frozen=True, gc=False):
+    """Say that you have the phone in your hand."""
 
 
 class Choose(Did, frozen=True, gc=False):
-    """Host: pick the game to play next; its options are as last set in this room, otherwise as a room starts."""
+    """Host: pick the game to play next; its options are as last set in this room, otherwise as a room starts.
+
+    With `options`, such as those of a preset, it is exactly these, and all the rest as a room starts.
+    """
 
     game: Text
+    options: dict[Text, Any] | None = None
 
 
 class SetOption(Did, frozen=True, gc=False):
@@ -202,6 +218,7 @@ class SetRoom(Did, frozen=True, gc=False):
     words: Level | None = None
     faces: bool | None = None
     knocking: bool | None = None
+    handover: bool | None = None
 
 
 class TakeOff(Did, frozen=True, gc=False):
@@ -228,9 +245,9 @@ class NotNow(Did, frozen=True, gc=False):
 
 
 Doing = (
-    Rename | Dress | Sit | Stand | SetReady | Learn | Consent | React | Pause | Resume | Leave | Choose | SetOption
-    | AddBot | SetBot | RemoveBot | SetChair | Start | Seal | Open | Skip | EndMatch | Again | Kick | Unkick
-    | Lock | GiveHost | SetRoom | TakeOff | PutBack | LetIn | NotNow
+    Rename | Dress | Sit | Stand | SetReady | Learn | Consent | React | Pause | Resume | Leave | HandOver | Here
+    | Choose | SetOption | AddBot | SetBot | RemoveBot | SetChair | Start | Seal | Open | Skip | EndMatch | Again
+    | Kick | Unkick | Lock | GiveHost | SetRoom | TakeOff | PutBack | LetIn | NotNow
 )  # fmt: skip
 """Everything a member can do in a room, besides playing."""
 
@@ -268,6 +285,8 @@ class Joined(Happened, frozen=True, gc=False):
     token: str
     browser: str = ""
     ticket: str = ""
+    rides: MemberId | None = None
+    """On whose phone this member plays, if not on one of their own."""
 
 
 class Acted(Happened, frozen=True, gc=False):

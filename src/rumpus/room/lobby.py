@@ -24,8 +24,8 @@ def only_in_lobby(room: Room) -> None:
         raise Illegal("ROOM-LOBBY", "That can only be changed between matches.")
 
 
-def chosen(room: Room, host: MemberId, name: str) -> Room:
-    """Pick a game; its options are as this room left them, otherwise as a room of people starts with them."""
+def chosen(room: Room, host: MemberId, name: str, wanted: dict[str, Any] | None = None) -> Room:
+    """Pick a game; its options are those wanted, or as this room left them, or as a room of people starts with them."""
     only_host(room, host)
     only_in_lobby(room)
     try:
@@ -34,7 +34,7 @@ def chosen(room: Room, host: MemberId, name: str) -> Room:
         raise Illegal("ROOM-GAME", "{problem}", problem=str(error)) from None
     fitting = tuple(fits(game, chair) for chair in room.chairs if chair.bot is None or game.bots)
     aside = {**room.set_aside, room.game: room.options}
-    options = aside.get(game.name, {})
+    options = aside.get(game.name, {}) if wanted is None else checked(game, wanted)
     return replace(room, game=game.name, options=options, set_aside=aside, consents=(), ready=(), chairs=fitting)
 
 
@@ -49,14 +49,19 @@ def option_set(room: Room, host: MemberId, name: str, value: Any) -> Room:
     """Set one option; a change asks for everyone's consent again where that is needed."""
     only_host(room, host)
     only_in_lobby(room)
-    options = {**room.options, name: value}
+    options = checked(find_game(room.game), {**room.options, name: value})
+    return replace(room, options=options, consents=(), ready=())
+
+
+def checked(game: AnyGame, options: dict[str, Any]) -> dict[str, Any]:
+    """Return options if the game takes them and all of them can be set by hand."""
     try:
-        make_options(find_game(room.game), options, live=True)
+        make_options(game, options, live=True)
     except BadOptions as error:
         raise Illegal("ROOM-OPTION", "{problem}", problem=str(error)) from None
-    if name not in {each.name for each in choices(find_game(room.game))}:
+    for name in options.keys() - {each.name for each in choices(game)}:
         raise Illegal("ROOM-OPTION", "{name} cannot be set by hand.", name=name)
-    return replace(room, options=options, consents=(), ready=())
+    return options
 
 
 def packed(room: Room, host: MemberId, pack: PackInfo | None) -> Room:
@@ -82,7 +87,8 @@ def missing_consents(room: Room) -> list[MemberId]:
     """Return the seated people who have not agreed to what needs everyone's consent; bots agree to everything."""
     if not consent_to(room):
         return []
-    return [chair.member for chair in room.chairs if chair.member is not None and chair.member not in room.consents]
+    seated = [find(room, chair.member).phone for chair in room.chairs if chair.member is not None]
+    return [member for member in dict.fromkeys(seated) if member not in room.consents]
 
 
 def consented(room: Room, member: MemberId, to: dict[str, Any]) -> Room:
@@ -166,7 +172,7 @@ def bot_relieved(room: Room, member: MemberId, here: int | None, number: int | N
 
 def stood(room: Room, member: MemberId, other: MemberId | None) -> Room:
     """Let a member give up the chair and watch; the host can do so for somebody else."""
-    if other not in (None, member):
+    if other not in (None, member) and find(room, other or member).rides != member:
         only_host(room, member)
     elif any(chair.reader == member for chair in room.chairs):
         return replace(room, chairs=unread(room.chairs, member))
@@ -241,6 +247,8 @@ def started(room: Room, host: MemberId) -> Room:
     if not few <= len(room.chairs) <= many:
         raise Illegal("ROOM-START", "{game} is for {few} to {many} players; {here} are seated.",
                       game=game.title, few=few, many=many, here=len(room.chairs))  # fmt: skip
+    if game.phones and any(find(room, chair.member).rides for chair in room.chairs if chair.member is not None):
+        raise Illegal("ROOM-HAND", game.phones)
     if missing_consents(room):
         raise Illegal("ROOM-CONSENT", "Everyone seated has to agree to the options first.")
     return room

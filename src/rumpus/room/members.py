@@ -75,9 +75,11 @@ def joined(room: Room, line: Joined) -> Room:
     """Let somebody in; the first one is the host, and everybody has their own shape while there are enough."""
     if any(each.id == line.member for each in room.members):
         raise Illegal("ROOM-MEMBER", "You are already in this room.")
+    if line.rides is not None and find(room, line.rides).rides is not None:
+        raise Illegal("ROOM-HAND", "Somebody with a phone of their own has to bring you.")
     if line.browser and line.browser in room.sent_away:
         raise Illegal("ROOM-KICK", "The host has sent you away.")
-    invited = any(each.ticket == line.ticket and each.answer == "in" for each in room.knocks)
+    invited = line.rides is not None or any(each.ticket == line.ticket and each.answer == "in" for each in room.knocks)
     if room.locked and room.members and not invited:
         raise Illegal("ROOM-LOCKED", "This room is locked; ask the host to let you in.")
     if len(room.members) >= MOST_MEMBERS:
@@ -85,7 +87,8 @@ def joined(room: Room, line: Joined) -> Room:
     name = told_apart(clean_name(line.name), list(names(room)))
     shape = free_shape(room, line.shape, None)
     looks = line.member, name, shape, line.colour
-    member = Member(*looks, line.token, online=False, since=line.at, browser=line.browser)
+    there = line.rides is not None and find(room, line.rides).online
+    member = Member(*looks, line.token, online=there, since=line.at, came=there, browser=line.browser, rides=line.rides)
     knocks = tuple(each for each in room.knocks if each.ticket != line.ticket)
     room = replace(room, members=(*room.members, member), knocks=knocks)
     if room.host is not None or (len(room.members) > 1 and room.law >= LAW):
@@ -136,17 +139,29 @@ def dressed(room: Room, member: MemberId, look: Dress) -> Room:
 
 
 def seen(room: Room, line: Seen) -> Room:
-    """Note that a member's connection came or went; whoever comes back takes the chair back."""
-    who = find(room, line.member)
-    if who.online == line.online:
+    """Note that a phone's connection came or went; all who play on it take their chairs back when it comes."""
+    phone = on_phone(room, line.member)
+    if find(room, line.member).online == line.online:
         return room
-    room = changed(room, line.member, online=line.online, since=line.at, came=True)
+    for member in phone:
+        room = changed(room, member, online=line.online, since=line.at, came=True)
     if line.online:
-        chairs = tuple(
-            replace(chair, standing_in=False) if chair.member == line.member else chair for chair in room.chairs
-        )
+        chairs = tuple(replace(chair, standing_in=False) if chair.member in phone else chair for chair in room.chairs)
         return replace(room, chairs=chairs)
     return room
+
+
+def on_phone(room: Room, member: MemberId) -> list[MemberId]:
+    """Return all who play on a member's phone."""
+    phone = find(room, member).phone
+    return [each.id for each in room.members if each.phone == phone]
+
+
+def left(room: Room, member: MemberId, other: MemberId | None) -> Room:
+    """Let a member leave for good, or somebody who plays on that member's phone."""
+    if other is not None and find(room, other).rides != member:
+        raise Illegal("ROOM-HAND", "Nobody of that name plays on your phone.")
+    return removed(room, other or member)
 
 
 def kicked(room: Room, host: MemberId, member: MemberId, at: Wall) -> Room:
@@ -171,6 +186,8 @@ def unkicked(room: Room, host: MemberId, member: MemberId) -> Room:
 
 def removed(room: Room, member: MemberId) -> Room:
     """Take a member out of the room for good; in a match the chair stays, without a player."""
+    for each in room.members:
+        room = removed(room, each.id) if each.rides == member else room
     who = find(room, member)
     chairs = room.chairs
     if room.phase in ("playing", "result"):

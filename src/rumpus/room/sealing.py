@@ -47,7 +47,7 @@ def sealed(room: Room, line: Sealed) -> Room:
     """Note the server's secret, and wait for the members who are there."""
     if room.phase != "sealing" or room.sealing is not None:
         raise Illegal("ROOM-SEAL", "No dice are being sealed now.")
-    present = tuple(member.id for member in online(room))
+    present = tuple(member.id for member in online(room) if member.rides is None)
     return stepped(replace(room, sealing=Nonces(line.secret, line.at, present)), line.at)
 
 

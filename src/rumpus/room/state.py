@@ -37,6 +37,13 @@ class Member(Data, frozen=True, gc=False):
     renamed: Wall | None = None
     browser: str = ""
     """What is the same whenever the same browser comes into this room."""
+    rides: MemberId | None = None
+    """On whose phone this member plays, if not on one of their own."""
+
+    @property
+    def phone(self) -> MemberId:
+        """Whose phone this member plays on."""
+        return self.rides or self.id
 
 
 class ChairState(Data, frozen=True, gc=False):
@@ -90,7 +97,7 @@ class Clock(Data, frozen=True, gc=False):
     anchor: Wall
     stands: int | None = None
     """The match time at which it stands."""
-    why: Literal["", "paused", "empty", "resuming"] = ""
+    why: Literal["", "paused", "empty", "resuming", "handed"] = ""
     by: MemberId | None = None
     resume_at: Wall | None = None
     until: Wall | None = None
@@ -154,6 +161,8 @@ class Settings(Data, frozen=True, gc=False):
     """Whether people show each other faces."""
     knocking: bool = False
     """Whether everybody knocks who has the code alone; on a public server they do anyway."""
+    handover: bool = True
+    """ROOM-HAND: whether the clock waits while a phone is handed over."""
 
 
 class Knock(Data, frozen=True, gc=False):

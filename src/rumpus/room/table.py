@@ -12,7 +12,7 @@ from rumpus.room.heirs import only_host
 from rumpus.room.learning import own
 from rumpus.room.lines import LAW, Finished, MemberId, Restored
 from rumpus.room.lobby import chair_at, chair_of, with_chair
-from rumpus.room.members import find
+from rumpus.room.members import find, on_phone
 from rumpus.room.state import ChairState, Clock, Played, Playing, Reaction, Room, Stopped
 
 if TYPE_CHECKING:
@@ -26,6 +26,9 @@ COUNTDOWN_MS = 3000
 
 PAUSE_MS = 120_000
 """How long a player's pauses in one match may last before the others can go on."""
+
+HAND_MS = 20_000
+"""How long the clock waits at most while a phone is handed over."""
 
 SHORT_MS = 15_000
 """The least that a pause counts."""
@@ -58,7 +61,7 @@ def paused(room: Room, member: MemberId, at: Wall) -> Room:
     """Stop the clock: for the host until the host goes on, for others at the table while their own time lasts."""
     clock = running(room).clock
     hosts = room.law >= LAW and member == room.host
-    if clock.stands is not None and clock.why != "resuming" and not (hosts and clock.by != member):
+    if clock.stands is not None and clock.why not in ("resuming", "handed") and not (hosts and clock.by != member):
         raise Illegal("ROOM-PAUSE", "The match is already paused.")
     room = counted(room, at)
     until = None if room.law < LAW or hosts else Wall(at + time_to_pause(room, member))
@@ -101,6 +104,22 @@ def resumed(room: Room, at: Wall) -> Room:
     """Let the clock run on from where it stood."""
     clock = running(room).clock
     return with_clock(room, Clock(Wall(at - match_time(clock, at))))
+
+
+def handed(room: Room, member: MemberId, to: MemberId, at: Wall) -> Room:
+    """Let match time stand still while a phone is handed to somebody who plays on it, if the host wants that."""
+    if to == member or to not in on_phone(room, member) or chair_of(room, to) is None:
+        raise Illegal("ROOM-HAND", "Nobody of that name plays on your phone.")
+    clock = running(room).clock
+    if clock.stands is not None or not room.settings.handover:
+        return room
+    return with_clock(room, Clock(clock.anchor, match_time(clock, at), "handed", to, resume_at=Wall(at + HAND_MS)))
+
+
+def taken_over(room: Room, member: MemberId, at: Wall) -> Room:
+    """Let the clock run on: whoever it waits for has the phone."""
+    clock = running(room).clock
+    return resumed(room, at) if clock.why == "handed" and clock.by == member else room
 
 
 def frozen(room: Room, at: Wall) -> Room:

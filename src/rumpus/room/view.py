@@ -22,6 +22,8 @@ class MemberView(Data, frozen=True, gc=False):
     colour: Colour
     online: bool
     kicked: Wall | None
+    rides: MemberId | None = None
+    """On whose phone this member plays, if not on one of their own."""
 
 
 class KnockView(Data, frozen=True, gc=False):
@@ -120,7 +122,8 @@ def view(room: Room) -> RoomView:
         code=room.code,
         phase=room.phase,
         members=tuple(
-            MemberView(each.id, each.name, each.shape, each.colour, each.online, each.kicked) for each in room.members
+            MemberView(each.id, each.name, each.shape, each.colour, each.online, each.kicked, each.rides)
+            for each in room.members
         ),
         host=room.host,
         chairs=room.chairs,

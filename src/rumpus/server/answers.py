@@ -39,6 +39,7 @@ STATUS = {
     "ROOM-MANY": 503,
     "ROOM-STOP": 503,
     "ROOM-STORE": 503,
+    "ROOM-UPDATE": 503,
     "ROOM-BUSY": 503,
     "ROOM-SLOW": 408,
     "ROOM-FAST": 429,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 import msgspec
 from aiohttp import web
 
-from rumpus.core import Choice, Data, Illegal, all_games, choices
+from rumpus.core import Choice, Data, Illegal, Preset, all_games, choices
 from rumpus.live.hub import digest, no_pass
 from rumpus.live.sending import is_member
 from rumpus.packs import packs_of
@@ -93,10 +93,16 @@ class GameInfo(Data, frozen=True):
     players: tuple[int, int]
     bots: tuple[int, ...]
     options: tuple[Choice, ...]
+    presets: tuple[Preset, ...]
+    """The ways to play it that go by a name."""
+    minutes: dict[str, tuple[int, ...]]
+    """How many minutes a match takes by each preset, from the fewest players on; a preset may be missing."""
     pack: PackRule | None
     """Which packs of the players' own it takes, if any."""
     dice: bool
     """Whether dice are rolled in it."""
+    phones: str = ""
+    """Why everybody needs a phone of their own; empty where a phone may be handed round."""
 
 
 async def body(request: web.Request, kind: type[T]) -> T:
@@ -157,6 +163,14 @@ class Api:
         """Issue a pass for another device."""
         live = await self.server.find(request)
         return answer(Ticket(await self.server.hub.make_pass(live, self.member(request, live))))
+
+    async def ride(self, request: web.Request) -> web.Response:
+        """Let somebody join who plays on this member's phone."""
+        person = await body(request, Person)
+        live = await self.server.find(request)
+        carrier = self.member(request, live)
+        member, token = await self.server.hub.ride(live, carrier, person.name, person.shape, person.colour)
+        return answer(Place(live.code, member, token, live.room().key), 201)
 
     async def claim(self, request: web.Request) -> web.Response:
         """Carry on here with a pass."""
@@ -292,8 +306,9 @@ class Api:
         return answer([
             GameInfo(
                 game.name, game.title, game.summary, game.version, (game.seats[0], game.seats[-1]),
-                tuple(sorted(game.bots)), choices(game), None if game.packs is None else self.pack_rule(game.packs),
-                game.dice,
+                tuple(sorted(game.bots)), choices(game), game.presets, dict(game.minutes),
+                None if game.packs is None else self.pack_rule(game.packs), game.dice,
+                game.phones,
             )
             for game in all_games()
         ])  # fmt: skip

@@ -360,6 +360,7 @@ def make_app(server: Server) -> web.Application:
         web.delete("/api/rooms/{code}", api.delete),
         web.post("/api/rooms/{code}/members", doors.join),
         web.post("/api/rooms/{code}/knocks", doors.knock),
+        web.post("/api/rooms/{code}/riders", api.ride),
         web.post("/api/rooms/{code}/pass", api.make_pass),
         web.post("/api/rooms/{code}/claim", api.claim),
         web.put("/api/rooms/{code}/pack", api.put_pack),

@@ -125,6 +125,12 @@ def paths() -> dict[str, Any]:
             **room,
             "post": operation("Knock at a room, if there is one", None, (400, 404, 413, 429), status=204, body=Knocker),
         },
+        "/api/rooms/{code}/riders": {
+            **room,
+            "post": operation(
+                "Join on a member's phone", ref(Place), (400, 401, 404, 409, 413), status=201, body=Person, token=True
+            ),
+        },
         "/api/rooms/{code}/pass": {
             **room,
             "post": operation("Get a pass for moving to another device", ref(Ticket), (401, 404), token=True),

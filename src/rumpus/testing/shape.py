@@ -17,6 +17,7 @@ from rumpus.core import (
     Illegal,
     Input,
     Millis,
+    Preset,
     Rng,
     Seat,
     Step,
@@ -39,9 +40,12 @@ VALUES = {
     "clock_s",
     "dice",
     "usual",
+    "phones",
     "State",
     "Action",
     "Options",
+    "presets",
+    "minutes",
     "View",
     "Record",
     "bots",
@@ -113,6 +117,35 @@ def options_have_defaults(game: Any) -> None:
             f"`Options` cannot be made without choosing anything: {error}.",
             "Give every option a default that it takes, and its words: `Annotated[int, option(...)] = 3`.",
             field="Options",
+        ) from error
+
+
+def presets_can_be_played(game: Any) -> None:
+    """Every preset goes by a name of its own and can be dealt to as many as it admits; the minutes are of presets."""
+    if not game.presets or not all(isinstance(each, Preset) for each in game.presets):
+        raise wrong("presets", game.presets, "one or more of `Preset(name, says, options)`")
+    names = [each.name for each in game.presets]
+    if len({*names}) < len(names) or not all(each.name.strip() and each.says.strip() for each in game.presets):
+        raise wrong("presets", names, "presets with a name of their own each, and a line that says what differs")
+    for preset in game.presets:
+        check_preset(game, preset)
+    for name, minutes in game.minutes.items():
+        if name not in names or not all(isinstance(each, int) and each > 0 for each in minutes):
+            raise wrong("minutes", game.minutes, "whole minutes for each number of players, by the names of presets")
+
+
+def check_preset(game: Any, preset: Preset) -> None:
+    """Refuse a preset whose options the game does not take, for any number of players it admits."""
+    try:
+        options = make_options(game, preset.options, live=True)
+        most = game.seats[-1] if game.most is None else min(game.seats[-1], game.most(options))
+        for players in range(game.seats[0], min(most, getattr(options, "max_players", most)) + 1):
+            Match(game, players, msgspec.to_builtins(options), seed="preset")
+    except (Unusable, Illegal) as error:
+        raise Unsound(
+            f"The preset {preset.name} cannot be played: {error}.",
+            "Give it only options that the game has, with values that they take.",
+            field="presets",
         ) from error
 
 

@@ -51,6 +51,7 @@ SHAPE = (
     Check(shape.fields_are_right, "game"),
     Check(shape.actions_are_structs, "game"),
     Check(shape.options_have_defaults, "game"),
+    Check(shape.presets_can_be_played, "game"),
     Check(shape.secrets_are_declared_well, "game"),
     Check(shape.the_deal_is_a_state, "game"),
     Check(shape.steps_are_steps, "game"),
@@ -75,6 +76,7 @@ OFFERS = tuple(map(Check, (offers.offers_are_taken, offers.others_are_refused, o
 SECRETS = (
     Check(worlds.secrets_vary, "game"),
     Check(worlds.look_alike),
+    Check(worlds.turns_look_alike, mixes=STALE_MIXES),
     Check(worlds.events_tell_no_more),
 )
 STALE = (Check(stale.late_actions_do_no_harm, mixes=STALE_MIXES),)

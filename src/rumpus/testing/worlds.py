@@ -36,6 +36,26 @@ def look_alike(play: Played) -> None:
                 raise told(game, moment.state, other, seat, number + 1)
 
 
+def turns_look_alike(play: Played) -> None:
+    """Who may act is the same in both worlds, where a phone may be handed to whoever does."""
+    game, seats = play.match.game, [Seat(each) for each in play.match.seats]
+    if game.phones:
+        return
+    for number, moment in enumerate(play.moments):
+        for seat in seats:
+            other = game.imagine(moment.state, seat, Rng("worlds", number))
+            for each in seats if differing(moment.state, other) else ():
+                if bool(game.legal(other, each)) != bool(game.legal(moment.state, each)):
+                    raise Unsound(
+                        f"Before line {number + 1}, seat {seat} learns a secret if it is told whether seat {each} may "
+                        "act, and both may play on one phone.",
+                        "Say why everybody needs a phone of their own: `phones=...`.",
+                        field="legal",
+                        seat=seat,
+                        line=number + 1,
+                    )
+
+
 def chosen_is_there(declared: dict[str, Secret], state: Any, line: int) -> None:
     """What was chosen from another part is still there: else no world could be imagined in which it is as it is."""
     for name, among in ((name, secret.among) for name, secret in declared.items()):

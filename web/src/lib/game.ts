@@ -109,6 +109,8 @@ export interface About {
   tagline: string;
   /** What the game is like with these options, a few words each; the big screen shows the first two. */
   chips: (options: Options, players: number, t: Translate) => string[];
+  /** What so many players do well to know, whatever the options are. */
+  advice?: (players: number, t: Translate) => string[];
   /** Plain words for values of options, as `option=value`; yes, no, seconds and numbers have theirs already. */
   values?: Record<string, string>;
   /** Values that are offered first where a big screen shows the room, by option. */

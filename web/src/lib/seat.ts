@@ -5,6 +5,13 @@ export interface Kept {
   token: string;
   name: string;
   at: number;
+  /** Who else plays on this phone. */
+  riders?: Rider[];
+}
+
+export interface Rider {
+  member: string;
+  token: string;
 }
 
 const KEY = 'rumpus.seats';

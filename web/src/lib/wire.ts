@@ -45,6 +45,12 @@ export interface Choice {
   when: [string, any] | null;
 }
 
+export interface Preset {
+  name: string;
+  says: string;
+  options: Record<string, any>;
+}
+
 export interface Say {
   say: string;
   values?: Record<string, any>;
@@ -227,6 +233,7 @@ export interface MemberView {
   colour: 'blue' | 'green' | 'red' | 'yellow' | 'purple' | 'teal' | 'orange' | 'pink';
   online: boolean;
   kicked: number | null;
+  rides: string | null;
 }
 
 export interface ChairState {
@@ -257,7 +264,7 @@ export interface ChairState {
 export interface Clock {
   anchor: number;
   stands: number | null;
-  why: '' | 'paused' | 'empty' | 'resuming';
+  why: '' | 'paused' | 'empty' | 'resuming' | 'handed';
   by: string | null;
   resume_at: number | null;
   until: number | null;
@@ -335,6 +342,7 @@ export interface Settings {
   words: 'off' | 'mild' | 'strict';
   faces: boolean;
   knocking: boolean;
+  handover: boolean;
 }
 
 export interface PackInfo {
@@ -441,11 +449,22 @@ export interface Resume {
 
 export interface Leave {
   type: 'Leave';
+  member?: string | null;
+}
+
+export interface HandOver {
+  type: 'HandOver';
+  member: string;
+}
+
+export interface Here {
+  type: 'Here';
 }
 
 export interface Choose {
   type: 'Choose';
   game: string;
+  options?: Record<string, any> | null;
 }
 
 export interface SetOption {
@@ -531,6 +550,7 @@ export interface SetRoom {
   words?: 'off' | 'mild' | 'strict' | null;
   faces?: boolean | null;
   knocking?: boolean | null;
+  handover?: boolean | null;
 }
 
 export interface TakeOff {
@@ -563,6 +583,8 @@ export type Doing = Rename
     | Pause
     | Resume
     | Leave
+    | HandOver
+    | Here
     | Choose
     | SetOption
     | AddBot
@@ -668,6 +690,7 @@ export interface MatchUpdate {
   deadlines: any;
   layout?: Layout | null;
   words?: Told | null;
+  mates?: number[];
 }
 
 export interface Answer {
@@ -800,8 +823,11 @@ export interface GameInfo {
   players: [number, number];
   bots: number[];
   options: Choice[];
+  presets: Preset[];
+  minutes: Record<string, number[]>;
   pack: PackRule | null;
   dice: boolean;
+  phones: string;
 }
 
 export interface PackFile {

@@ -4,7 +4,8 @@ from rumpus.core import Game
 from rumpus.games.goforit import chairs, clocks, ending, imagine, offers, rules, view
 from rumpus.games.goforit.actions import Move
 from rumpus.games.goforit.bots import BOTS
-from rumpus.games.goforit.options import Options
+from rumpus.games.goforit.minutes import MINUTES
+from rumpus.games.goforit.options import PRESETS, Options
 from rumpus.games.goforit.state import State
 from rumpus.games.goforit.telling import TELLING
 
@@ -17,6 +18,8 @@ GAME = Game(
     seats=range(2, 19),
     State=State,
     Options=Options,
+    presets=PRESETS,
+    minutes=MINUTES,
     Action=Move,
     View=view.View,
     setup=rules.setup,

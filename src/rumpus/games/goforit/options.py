@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from rumpus.core import Data, option
+from rumpus.core import Data, Preset, option
 
 
 class Options(Data, frozen=True, gc=False, kw_only=True):
@@ -55,3 +55,14 @@ class Options(Data, frozen=True, gc=False, kw_only=True):
         int, option("Seconds to lay the cards again after a round", "GFI-21", "GFI-22", "GFI-D3", low=10, high=180)
     ] = 30
     max_players: Annotated[int, option("The most players admitted", "GFI-1", low=2, high=18)] = 18
+
+
+PRESETS = (
+    Preset("Rulebook", "Six gophers of one kind, three holes."),
+    Preset(
+        "Family",
+        "No clock on your turn, and the chances are shown at any time.",
+        {"turn_s": 0, "arrange_s": 120, "rearrange_s": 60, "odds": "live"},
+    ),
+    Preset("Rockstar", "One gopher of every kind, and the Rockstar call.", {"edition": "rockstar"}),
+)

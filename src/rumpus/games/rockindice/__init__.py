@@ -4,7 +4,8 @@ from rumpus.core import Game
 from rumpus.games.rockindice import chairs, clocks, ending, imagine, offers, races, rules, view
 from rumpus.games.rockindice.actions import Missed, Move
 from rumpus.games.rockindice.bots import BOTS
-from rumpus.games.rockindice.options import Options
+from rumpus.games.rockindice.minutes import MINUTES
+from rumpus.games.rockindice.options import PRESETS, Options
 from rumpus.games.rockindice.state import State
 from rumpus.games.rockindice.telling import TELLING
 
@@ -14,10 +15,13 @@ GAME = Game(
     summary="No turns: everybody rolls and places at once, and the faster hand has the space.",
     version=3,
     since=3,
+    phones="Everybody plays at once. One phone each.",
     seats=range(2, 5),
     dice=True,
     State=State,
     Options=Options,
+    presets=PRESETS,
+    minutes=MINUTES,
     Action=Move,
     Record=Missed,
     View=view.View,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from rumpus.core import Data, option
+from rumpus.core import Data, Preset, option
 
 
 class Options(Data, frozen=True, gc=False, kw_only=True):
@@ -41,3 +41,14 @@ class Options(Data, frozen=True, gc=False, kw_only=True):
         Literal["bot", "sits_out"],
         option("From the next round on: whether a bot plays for an absent player, or the seat sits out", "RD-D6"),
     ] = "bot"
+
+
+PRESETS = (
+    Preset("Quick", "One round for each player.", {"rounds_per_player": 1}),
+    Preset("Rulebook", "Three rounds for each player, everybody with the same dice."),
+    Preset(
+        "Family",
+        "Two rounds for each player, and adults get one more die than children.",
+        {"rounds_per_player": 2, "handicap": 1},
+    ),
+)

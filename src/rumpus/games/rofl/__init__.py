@@ -4,7 +4,8 @@ from rumpus.core import Game
 from rumpus.games.rofl import chairs, clocks, ending, imagine, offers, packs, races, rules, view
 from rumpus.games.rofl.actions import Move
 from rumpus.games.rofl.bots import BOTS
-from rumpus.games.rofl.options import Options
+from rumpus.games.rofl.minutes import MINUTES
+from rumpus.games.rofl.options import PRESETS, Options
 from rumpus.games.rofl.state import State
 from rumpus.games.rofl.telling import TELLING
 
@@ -14,9 +15,12 @@ GAME = Game(
     summary="Squeeze the message into a few characters, and hope somebody can read it.",
     version=4,
     since=4,
+    phones="Everybody plays at once. One phone each.",
     seats=range(2, 8),
     State=State,
     Options=Options,
+    presets=PRESETS,
+    minutes=MINUTES,
     Action=Move,
     View=view.View,
     setup=rules.setup,

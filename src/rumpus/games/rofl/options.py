@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from rumpus.core import Data, option
+from rumpus.core import Data, Preset, option
 from rumpus.games.rofl.packs import Pack
 
 
@@ -90,3 +90,14 @@ class Options(Data, frozen=True, gc=False, kw_only=True):
     """A pack of the players' own."""
     seen: tuple[str, ...] = ()
     """ROFL-6: ids of messages this group has seen; they come last."""
+
+
+PRESETS = (
+    Preset("Quick", "Everybody guesses once.", {"rounds": 1}),
+    Preset("Rulebook", "Everybody guesses three times; thirty seconds to write and to guess."),
+    Preset(
+        "Family",
+        "Easy messages, a minute to write and to guess, and everybody guesses twice.",
+        {"rounds": 2, "levels": "1", "write_s": 60, "guess_s": 60, "articles": "lenient"},
+    ),
+)

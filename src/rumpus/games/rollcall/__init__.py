@@ -4,7 +4,8 @@ from rumpus.core import Game
 from rumpus.games.rollcall import chairs, clocks, ending, imagine, offers, races, rules, view
 from rumpus.games.rollcall.actions import Move
 from rumpus.games.rollcall.bots import BOTS
-from rumpus.games.rollcall.options import Options
+from rumpus.games.rollcall.minutes import MINUTES
+from rumpus.games.rollcall.options import PRESETS, Options
 from rumpus.games.rollcall.state import State
 from rumpus.games.rollcall.telling import TELLING
 
@@ -19,6 +20,8 @@ GAME = Game(
     usual=True,
     State=State,
     Options=Options,
+    presets=PRESETS,
+    minutes=MINUTES,
     Action=Move,
     View=view.View,
     setup=rules.setup,

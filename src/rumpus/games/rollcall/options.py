@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from rumpus.core import Data, option
+from rumpus.core import Data, Preset, option
 
 
 class Options(Data, frozen=True, gc=False, kw_only=True):
@@ -40,3 +40,14 @@ class Options(Data, frozen=True, gc=False, kw_only=True):
         option("Whether a showdown says how likely the bid was, from what the caller could know", "RC-D6"),
     ] = "after"
     max_players: Annotated[int, option("The most players admitted", "RC-1", low=2, high=12)] = 12
+
+
+PRESETS = (
+    Preset("Quick", "Three dice each, and twenty seconds a turn.", {"start_dice": 3, "turn_s": 20}),
+    Preset("Rulebook", "Five dice each. Anybody may call, even out of turn."),
+    Preset(
+        "Family",
+        "Four dice each, no clock, and only the next player may call.",
+        {"start_dice": 4, "turn_s": 0, "out_of_turn": False},
+    ),
+)

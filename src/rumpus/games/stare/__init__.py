@@ -4,6 +4,7 @@ from rumpus.core import Game
 from rumpus.games.stare import chairs, clocks, ending, imagine, offers, options, packs, rules, sight, view
 from rumpus.games.stare.actions import Move
 from rumpus.games.stare.bots import BOTS
+from rumpus.games.stare.minutes import MINUTES
 from rumpus.games.stare.state import State
 from rumpus.games.stare.telling import TELLING
 
@@ -17,6 +18,8 @@ GAME = Game(
     dice=True,
     State=State,
     Options=options.Options,
+    presets=options.PRESETS,
+    minutes=MINUTES,
     Action=Move,
     View=view.View,
     setup=rules.setup,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from rumpus.core import Data, option
+from rumpus.core import Data, Preset, option
 from rumpus.games.stare.packs import StarePack
 
 SHORTEST, LONGEST = 12, 200
@@ -116,6 +116,21 @@ class Options(Data, frozen=True, gc=False, kw_only=True):
     """A pack of the players' own."""
     seen: tuple[str, ...] = ()
     """Ids of cards of packs that this group has seen; they come last."""
+
+
+PRESETS = (
+    Preset(
+        "Quick",
+        "Half the board, and six questions in order instead of the die.",
+        {"gameplay": "fast", "target": "short"},
+    ),
+    Preset("Rulebook", "The whole board, and the die picks the question."),
+    Preset(
+        "Family",
+        "Half the board, a second chance, and children look longer.",
+        {"target": "short", "mixed_ages": True, "second_chance": True},
+    ),
+)
 
 
 def most(options: Options) -> int:

@@ -41,6 +41,8 @@ class Fanout:
         """Those of them in which there is anybody."""
         self.news = b""
         """The news of the room for them."""
+        self.shared = False
+        """Whether several people play on one phone."""
         self.due: Wall | None = None
         """When something has to be told that had to wait."""
 
@@ -56,7 +58,7 @@ class Fanout:
         self.state = state
         scene = None
         if match is not None and room.playing is not None:
-            scene = Scene(match, room, room.playing, now)
+            scene = Scene(match, room, room.playing, now, shared=self.shared)
             for (seat, veil), guests in self.places:
                 sight = scene.sight(seat, veil)
                 for guest in guests:
@@ -69,6 +71,7 @@ class Fanout:
     def look(self, table: Table, room: Room) -> None:
         """See who is there and what they are told of the room; those who have to go are told nothing."""
         self.room, self.guests.changed = room, False
+        self.shared = any(member.rides for member in room.members)
         here = [guest for guest in self.guests if not unwelcome(room, guest)]
         over = veils(room)
         self.news, known = tell(room, sum([guest.screen for guest in here]), over, at_work=self.at_work)

@@ -13,6 +13,7 @@ from rumpus.core.game import no_assets
 from rumpus.live.sending.addresses import granted
 from rumpus.live.wire import encode
 from rumpus.match import clocks
+from rumpus.room.members import on_phone
 from rumpus.room.table import match_time
 
 if TYPE_CHECKING:
@@ -39,12 +40,14 @@ class Sight(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     offers: Any
     deadlines: Any
     layout: Layout | None = None
+    mates: tuple[Seat, ...] = ()
+    """The other seats of the same phone that may act now."""
 
 
 class Scene:
     """The match of a room at one moment."""
 
-    def __init__(self, match: Match, room: Room, playing: Playing, now: Wall) -> None:
+    def __init__(self, match: Match, room: Room, playing: Playing, now: Wall, *, shared: bool) -> None:
         self.match = match
         self.room = room
         self.number = playing.number
@@ -54,6 +57,8 @@ class Scene:
         """Where the story begins for somebody who comes back."""
         self.pictures = match.game.assets is not no_assets
         self.playing = room.phase == "playing"
+        self.shared = shared and self.playing
+        """Whether several people play on one phone."""
         running = match.deadlines()
         self.clocks: Raw | None = Raw(encode(running))
         """The running clocks, if everybody may know all of them."""
@@ -74,7 +79,16 @@ class Scene:
             seen, offers = veil.over(seen), veil.over(offers)
         running = clocks(game, state, seat) if self.clocks is None else self.clocks
         layout = None if game.layout is None else game.layout(self.glance(seen, seat))
-        return encode(Sight(self.number, seat, seen, offers, running, layout))[1:]
+        mates = () if seat is None or not self.shared else self.mates(seat)
+        return encode(Sight(self.number, seat, seen, offers, running, layout, mates))[1:]
+
+    def mates(self, seat: Seat) -> tuple[Seat, ...]:
+        """Name the other seats of the same phone that may act now; what they may do is for them alone."""
+        chairs, match = self.room.chairs, self.match
+        who = chairs[seat].member
+        phone = () if who is None else on_phone(self.room, who)
+        others = (Seat(at) for at, chair in enumerate(chairs) if chair.member in phone and at != seat)
+        return tuple(other for other in others if match.game.legal(match.state, other))
 
     def events(self, told: int, veil: Veil | None) -> bytes:
         """Encode what happened after so many events."""

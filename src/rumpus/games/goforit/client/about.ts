@@ -3,10 +3,11 @@ import type { About } from '$lib/game';
 
 const about: About = {
   tagline: 'hide your holes',
-  chips: (options, players, t) => [
+  chips: (options, _players, t) => [
     options.edition === 'rockstar' ? t('Rockstar edition') : t('Six gophers, three holes'),
     options.turn_s === 0 ? t('No clock') : t('{count} s a turn', { count: options.turn_s }),
-    t('~{count} min', { count: Math.max(8, Math.min(60, players * 5)) }),
+  ],
+  advice: (players, t) => [
     ...(players < 3 ? [t('Best with three or more')] : []),
     t('Fewer holes make a grouping easier to beat'),
   ],

@@ -6,9 +6,6 @@ const about: About = {
   chips: (options, players, t) => [
     t('{count} rounds', { count: Number(options.rounds_per_player) * Math.max(2, players) }),
     t('No turns: the faster hand wins'),
-    t('~{count} min', {
-      count: Math.max(3, Math.round(Number(options.rounds_per_player) * Math.max(2, players) * 0.8)),
-    }),
     ...(Number(options.handicap)
       ? [
           options.handicap === 1

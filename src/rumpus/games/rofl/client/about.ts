@@ -9,7 +9,6 @@ const about: About = {
     return [
       players === 2 ? t('Two play together') : t('Everybody guesses {count}×', { count: options.rounds }),
       options.write_s === 0 ? t('No clock') : t('{count} s to write', { count: options.write_s }),
-      t('~{count} min', { count: Math.max(5, Math.round(players * Number(options.rounds) * 2.2)) }),
       options.guess_mode === 'spoken' ? t('Guesses are spoken') : t('Guesses are typed'),
       ...(chosen > 0 && chosen < CATEGORIES.length ? [t('{count} of 6 categories', { count: chosen })] : []),
     ];

@@ -3,10 +3,9 @@ import type { About } from '$lib/game';
 
 const about: About = {
   tagline: 'bluff with dice',
-  chips: (options, players, t) => [
+  chips: (options, _players, t) => [
     options.start_dice === 1 ? t('1 die each') : t('{count} dice each', { count: options.start_dice }),
     options.turn_s === 0 ? t('No clock') : t('{count} s a turn', { count: options.turn_s }),
-    t('~{count} min', { count: Math.max(3, Math.round((players * Number(options.start_dice)) / 2)) }),
     options.wild ? t('Emblem is wild') : t('Emblem is a plain one'),
     options.out_of_turn ? t('Anyone may call') : t('Calls in turn only'),
   ],

@@ -15,12 +15,6 @@ const about: About = {
     const way =
       (options.board === 'custom' ? Number(options.board_length) : options.board === 'long' ? 72 : 48) *
       (options.target === 'short' ? 0.5 : 1);
-    const minutes = Math.max(
-      5,
-      Math.round(
-        ((teams || players) * way * (options.gameplay === 'fast' ? 0.2 : options.second_chance ? 0.3 : 0.38)) / 5,
-      ) * 5,
-    );
     return [
       options.mixed_ages
         ? t('20 s to look, children 30')
@@ -30,7 +24,6 @@ const about: About = {
         : options.gameplay === 'fast'
           ? t('Fast play')
           : t('To space {space}', { space: Math.round(way) }),
-      t('~{count} min', { count: minutes }),
       options.answer_mode === 'spoken' ? t('Answers are spoken') : t('Answers are typed'),
       ...(options.second_chance ? [t('With a second chance')] : []),
     ];
