@@ -11,4 +11,4 @@ from rumpus.match import Match
 
 __all__ = ["BadLog", "Illegal", "Match", "RumpusError", "Unusable", "__version__"]
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

@@ -43,7 +43,6 @@ from rumpus.core import (
 )
 from rumpus.match import clocks
 from rumpus.matchfile import SLICE, Look, Saved
-from rumpus.veil import over_replay
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator
@@ -172,6 +171,12 @@ class Film:
                 yield
         return self
 
+    def veiled(self, value: Any) -> Any:
+        """Return what is shown as the room wanted it for spectators."""
+        from rumpus.veil import over_replay  # noqa: PLC0415  (it loads the words of every language)
+
+        return over_replay(self.saved, value)
+
     def noted(self, seed: str, step: int) -> NotedRng:
         """Make the luck of a line, and keep what it draws."""
         luck = NotedRng(seed, step)
@@ -210,7 +215,7 @@ class Film:
         self.check_start(start)
         frames: list[Frame] = []
         for number in range(start, min(start + FRAMES, len(self.steps))):
-            frames.append(over_replay(self.saved, self.frame(number, viewer)))
+            frames.append(self.veiled(self.frame(number, viewer)))
             if len(frames) % SLICE == 0:
                 yield
         return Frames(viewer, start, frames)
@@ -271,7 +276,7 @@ class Film:
         more = found[ROLLS] if len(found) > ROLLS else None
         rolls: list[Roll] = []
         for step in found[:ROLLS]:
-            rolls.append(over_replay(self.saved, self.roll(step)))
+            rolls.append(self.veiled(self.roll(step)))
             yield
         return Rolls(rolls, more)
 

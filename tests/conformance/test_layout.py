@@ -22,7 +22,7 @@ PAGE = Path(__file__).parents[2] / "docs" / "floor-plan.md"
 OURS = sorted(folders("rules"))
 MARKED = re.compile(r"`([^`]+)`")
 
-PLAIN = {"name", "title", "summary", "version", "seats", "dice", "usual", "phones", "clock_s", "rules"}
+PLAIN = {"name", "title", "summary", "version", "since", "seats", "dice", "usual", "phones", "clock_s", "rules"}
 """What `GAME` says of itself; all other fields have a room."""
 
 CALLED = {

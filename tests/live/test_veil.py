@@ -28,6 +28,7 @@ SAID = {
     "Learn.games": "told to nobody",
     "Consent.to": "compared, and told to nobody",
     "Choose.game": "one of the games there are",
+    "Choose.options": "options and values there are",
     "SetOption.name": "one of the options there are",
     "SetOption.value": "one of the values there are",
     "TakeOff.texts": "never told, only hidden",
@@ -35,6 +36,8 @@ SAID = {
     "Kick.member": "a name of the server's",
     "Unkick.member": "a name of the server's",
     "GiveHost.member": "a name of the server's",
+    "HandOver.member": "a name of the server's",
+    "Leave.member": "a name of the server's",
     "LetIn.knock": "a name of the server's",
     "NotNow.knock": "a name of the server's",
 }
@@ -43,7 +46,15 @@ SAID = {
 WRITTEN = {
     *("Opened.code", "Joined.member", "Joined.name", "Joined.token", "Acted.member", "Acted.did", "Seen.member"),
     *("Lapsed.timer", "Sealed.secret", "Passed.member", "Passed.digest", "Claimed.member", "Claimed.token"),
-    *("Opened.key", "Opened.number", "Joined.browser", "Joined.ticket", "Watched.ticket", "Rekeyed.key"),
+    *(
+        "Opened.key",
+        "Opened.number",
+        "Joined.browser",
+        "Joined.ticket",
+        "Joined.rides",
+        "Watched.ticket",
+        "Rekeyed.key",
+    ),
     *("Knocked.knock", "Knocked.name", "Knocked.ticket", "Knocked.browser"),
     *("Packed.member", "Packed.pack", "Finished.why", "Finished.values", "Stopped.why", "Dealt.setup"),
 }

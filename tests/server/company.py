@@ -33,7 +33,7 @@ async def gather(house: House) -> Company:
     ann = await house.create("Ann")
     places = {"host": ann, "player": await house.join(ann.code, "Bob"), "member": await house.join(ann.code, "Cyd")}
     host, player, member = [await house.connect(place) for place in places.values()]
-    company = Company(house, ann.code, places, host, player, member, await house.watch(ann.code))
+    company = Company(house, ann.code, places, host, player, member, await house.watch(ann.code, screen=True))
     for wire in (company.host, company.player):
         assert (await wire.do("Sit"))["result"] == "accepted"
     return company

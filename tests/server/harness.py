@@ -201,7 +201,7 @@ class House:
         await wire.next("RoomUpdate")
         return wire
 
-    async def watch(self, code: str, **by: str) -> Wire:
+    async def watch(self, code: str, **by: str | bool) -> Wire:
         wire = await self.open(code)
         await wire.say({"type": "Watch", **by})
         await wire.next("RoomUpdate")

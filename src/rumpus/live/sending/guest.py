@@ -130,9 +130,10 @@ class Guest:
         self.words, self.alone, self.sight = on, True, b""
 
     def renew(self) -> None:
-        """Let it have new addresses with the next message, for what it may still fetch."""
-        self.alone, self.sight = True, b""
-        self.grants.clear()
+        """Let it have new addresses with the next message, for what it may still fetch, if it has any."""
+        if self.grants:
+            self.alone, self.sight = True, b""
+            self.grants.clear()
 
     def bye(self, why: str, *, again: bool) -> None:
         """Say why, and close."""
