@@ -73,6 +73,7 @@ def test_what_only_some_games_have_is_absent_by_default() -> None:
     assert ECHO.assets(State((None,)), None) == {}
     assert ECHO.stand_in(State((None,)), Seat(0))
     assert ECHO.race(State((None,)), Seat(0), Say("x")) is None
+    assert ECHO.draft(State((None,)), Seat(0), Say("x")) is False
 
 
 def test_a_span_is_a_small_object_on_the_wire() -> None:

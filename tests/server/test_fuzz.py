@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 CHUNK = 500
-WATCHER = "a watcher whom no lock keeps out"
+WATCHER = "a screen that no lock and no setting keeps out"
 RATE = 20.0
 """Clocks of the room run out within a test as they would within an evening."""
 
@@ -43,7 +43,9 @@ class Vandal:
             self.fuzzer.members.append("nobody" if self.place is None else self.place.member)
         self.wire = await self.house.open(self.code)
         await self.house.let_in(self.code, WATCHER)
-        await self.wire.say({"type": "Watch", "ticket": WATCHER} if self.place is None else self.place.hello)
+        await self.wire.say(
+            {"type": "Watch", "ticket": WATCHER, "screen": True} if self.place is None else self.place.hello
+        )
         return self.wire
 
     def is_member(self) -> bool:
@@ -78,7 +80,7 @@ async def vandalise(
     for _ in range(max(1, frames // CHUNK)):
         await asyncio.gather(*(vandal.rage(CHUNK // len(vandals)) for vandal in vandals))
         await house.let_in(code, WATCHER)
-        witness = await house.watch(code, ticket=WATCHER)
+        witness = await house.watch(code, ticket=WATCHER, screen=True)
         await witness.sync()
         await witness.close()
         await house.check_fold(code)
