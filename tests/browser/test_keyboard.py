@@ -30,7 +30,7 @@ def tab_to(page: Page, name: str) -> None:
 
 def two_dice_each(page: Page) -> None:
     """Make it a short match, in the rules sheet."""
-    tab_to(page, "^Rules")
+    tab_to(page, "^More rules")
     press(page, "Enter")
     row = page.get_by_role("listitem").filter(has_text="Dice each player starts with")
     slider = row.get_by_role("slider")
