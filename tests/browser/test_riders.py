@@ -48,7 +48,7 @@ def opened(page: Page) -> bool:
 def play(page: Page, act: Callable[[Page], None]) -> int:
     """Play until the match is over; returns how often a hand was opened."""
     end, keys = monotonic() + PATIENCE_S, 0
-    while not page.get_by_role("button", name=re.compile("^(See the result|Play again)")).count():
+    while not page.get_by_role("button", name=re.compile("^(See the result|Play again|Watch again)")).count():
         assert monotonic() < end, page.locator("body").inner_text()
         try:
             if opened(page):
