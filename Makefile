@@ -6,7 +6,7 @@ UV := $(BIN)/uv pip install --quiet --python $(BIN)/python --constraint requirem
 unexport PYTHONDONTWRITEBYTECODE   # hundreds of processes import the same modules; compiled once is enough
 
 .DEFAULT_GOAL := help
-.PHONY: help run play test check soak versions bench-engine bench-server bench-crowd bench-nodes bench-races bench-words bench-search bench-client golden minutes release protocol screenshots gallery kit audit lock clean
+.PHONY: help run play test check soak versions bench-engine bench-server bench-crowd bench-nodes bench-races bench-words bench-search bench-idle bench-client golden minutes release protocol screenshots gallery kit audit lock clean
 
 help:  ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -38,19 +38,21 @@ play: $(VENV)/run.stamp  ## play Roll Call against bots in this terminal
 
 # Only the tests that cover the rules are traced, since tracing takes four times as long.
 RULES := src tests/core tests/room tests/conformance/test_fold.py tests/conformance/test_time.py
-PYTEST := pytest --numprocesses 2 --dist worksteal -m "not soak"
+PYTEST := pytest --dist worksteal -m "not soak"
 
-test: $(VENV)/dev.stamp client browser proxy  ## run every check and every test
+test: $(VENV)/dev.stamp  ## run every check and every test
+	@$(MAKE) --no-print-directory --jobs 2 client browser proxy
 	@$(BIN)/coverage erase
-	@$(BIN)/coverage run -m $(PYTEST) $(RULES)
+	@$(BIN)/coverage run -m $(PYTEST) --numprocesses 2 $(RULES)
 	@$(BIN)/coverage combine --quiet
 	@$(BIN)/coverage report --include='src/rumpus/core/*,src/rumpus/games/*,src/rumpus/room/*' --fail-under=100
 	@$(MAKE) --no-print-directory --jobs 2 untraced beside || { cat $(VENV)/beside.log; exit 1; }
 
-# The rest waits for clocks now and then: that is when the checks run, and never instead of a test.
+# The rest waits for clocks and pages a third of the time: a third worker fills that, and the checks run in what is left.
+WORKERS := 3
 .PHONY: untraced beside
 untraced:
-	@$(BIN)/$(PYTEST) tests $(RULES:%=--ignore=%)
+	@$(BIN)/$(PYTEST) --numprocesses $(WORKERS) tests $(RULES:%=--ignore=%)
 
 beside:
 	@nice -n 19 $(MAKE) --no-print-directory $(CHECKS) >$(VENV)/beside.log 2>&1
@@ -60,7 +62,7 @@ browser: $(VENV)/dev.stamp
 	@$(BIN)/python tools/browser.py
 
 .PHONY: proxy
-proxy: $(VENV)/dev.stamp
+proxy: $(VENV)/dev.stamp | browser   # one after the other: both may have to install a package of the system
 	@$(BIN)/python tools/proxy.py
 
 CHECKS := pyright mypy svelte imports ruff
@@ -88,7 +90,8 @@ ruff:
 versions: $(VENV)/dev.stamp client  ## run the tests, but for the browser's, on every other Python from 3.11 to 3.14 that is here
 	@$(BIN)/python tools/versions.py
 
-soak: $(VENV)/dev.stamp  ## run the tests that take long
+soak: $(VENV)/dev.stamp client  ## run the tests that take long, in Firefox and WebKit too
+	@$(BIN)/python tools/browser.py all
 	@$(BIN)/pytest -m soak
 
 bench-engine: $(VENV)/dev.stamp  ## measure the engine against its peers, in one run
@@ -106,6 +109,9 @@ bench-nodes: $(VENV)/dev.stamp  ## measure four nodes on one PostgreSQL with up 
 
 bench-races: $(VENV)/dev.stamp  ## measure how fair races are on connections of different lengths
 	@$(BIN)/python bench/races/run.py
+
+bench-idle: $(VENV)/dev.stamp  ## measure how long seats have nothing to do, with the crowd's questions and without
+	@$(BIN)/python bench/idle/run.py
 
 bench-words: $(VENV)/dev.stamp  ## measure ROFL!'s matcher and bots
 	@$(BIN)/python bench/words/run.py

@@ -44,6 +44,22 @@ def test_the_links_of_a_page_lead_somewhere(page: Path) -> None:
 
 
 @pytest.mark.parametrize("page", PAGES, ids=NAMES)
+def test_the_pictures_of_a_page_are_there_and_have_words(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    shown = re.findall(r"!\[([^\]]*)\]\(([^)]+)\)", text)
+    shown += re.findall(r'<img alt="([^"]*)" src="([^"]+)"', re.sub(r'(src="[^"]+") (alt="[^"]*")', r"\2 \1", text))
+    assert text.count("<img ") + text.count("![") == len(shown)
+    assert [source for words, source in shown if not words or not (page.parent / source).exists()] == []
+
+
+def test_the_evening_of_the_readme_moves_and_is_quick_to_load() -> None:
+    film = ROOT / "docs" / "img" / "evening.webp"
+    assert film.stat().st_size <= 2_000_000
+    with Image.open(film) as picture:
+        assert getattr(picture, "n_frames", 1) > 20
+
+
+@pytest.mark.parametrize("page", PAGES, ids=NAMES)
 def test_the_commands_of_a_page_are_understood(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
     for line in re.findall(r"^\$ (.+?)(?:  +#.*)?$", text, flags=re.MULTILINE):
@@ -165,7 +181,7 @@ def test_the_types_of_a_games_client_are_made_from_its_own(name: str) -> None:
     made = tool.text(game)
     assert tool.page(game).read_text(encoding="utf-8") == made
     told = re.sub(r"'[^']*'|//[^\n]*|/\*.*?\*/", "", made, flags=re.DOTALL)
-    named = set(re.findall(r"export (?:interface|type) (\w+)", told))
+    named = set(re.findall(r"export (?:interface|type|const) (\w+)", told))
     assert {*re.findall(r"\b[A-Z]\w+", told)} - named - {"Partial"} == set()
 
 

@@ -242,7 +242,7 @@ def damaged(tmp_path: Path, old: str, new: str) -> Path:
             '"rumpus":2', '"rumpus":3', "has format 3, and this .* reads format 2: update", id="a later format"
         ),
         pytest.param('"rumpus":2', '"rumpus":1', "has format 1, .*: it is from before Rumpus 0.2.0", id="before 0.2.0"),
-        pytest.param('"rumpus":2', '"romp":2', "this is no match file", id="another kind of file"),
+        pytest.param('"rumpus":2', '"romp":2', "not a match file", id="another kind of file"),
         pytest.param(
             '"held":[]',
             '"held":[{"seat":0,"action":{"type":"Sing"},"pressed":0,"until":99999,"rule":"x"}]',

@@ -193,13 +193,20 @@ def test_every_sentence_of_a_game_has_its_german(name: str) -> None:
     needed = (
         said(code) | told(code) | set(refusals(GAMES / name)) | tellings(name) | {game.summary} | ({game.phones} - {""})
     )
-    needed |= {each.words for each in choices(game)} | preset_words(name)
+    needed |= {each.words for each in choices(game)} | preset_words(name) | lesson_words(name)
     assert sorted(needed - catalogue(client).keys() - SHELL.keys()) == []
 
 
 def preset_words(name: str) -> set[str]:
     """Find the names of a game's presets, and what they say."""
     return {words for each in find_game(name).presets for words in (each.name, each.says)}
+
+
+def lesson_words(name: str) -> set[str]:
+    """Find what the hand of a game's lesson says."""
+    lesson = find_game(name).lesson
+    assert lesson is not None
+    return {words for act in lesson.acts for words in (act.title, act.say, act.why)} - {""}
 
 
 def tellings(name: str) -> set[str]:
@@ -279,6 +286,7 @@ NEVER_ONE = {
     *("Round {round}, {count} dice in play.", "{count} dice in play", "Round {round}, {dice} dice in play"),
     *("Round {round}, {dice} dice in play.", "Round {round}: {dice} dice, {seat} starts.", "{seat} loses {count} dice"),
     "Your text has {count} characters; {space} is too small.",
+    "{count} rules, all of them played.",
 }
 """Sentences in which there are always several, or whose one has other words."""
 

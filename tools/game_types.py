@@ -39,8 +39,10 @@ def text(game: AnyGame) -> str:
     shared = [kind for kind in structs if kind not in events or any(kind in inner(other) for other in structs)]
     names = literals([*structs, *actions])
     spell = partial(spelled, names=names, structs=shared)
-    parts = [HEAD.format(title=game.title)]
-    parts += [alias(name, literal) for literal, name in sorted(names.items(), key=lambda each: each[1])]
+    parts = [HEAD.format(title=game.title), *numbers(game)]
+    lists = listed(game)
+    for literal, name in sorted(names.items(), key=lambda each: each[1]):
+        parts += enumerated(name, literal, lists[literal]) if literal in lists else [alias(name, literal)]
     parts += [interface(kind, spell, sent=kind not in shown) for kind in shared if kind is not game.View]
     parts += view(game.View, spell)
     parts.append(union("GameEvent", [kind.__name__ if kind in shared else record(kind, spell) for kind in events]))
@@ -112,6 +114,25 @@ def literals(structs: list[Any]) -> dict[Any, str]:
         for hint in hints(kind).values():
             look(hint, sys.modules[kind.__module__])
     return found
+
+
+def modules(game: AnyGame) -> list[Any]:
+    """List the modules of the game that say what there is: its pieces, and its content."""
+    package = game.View.__module__.rpartition(".")[0]
+    return [module for name in ("pieces", "packs") if (module := sys.modules.get(f"{package}.{name}"))]
+
+
+def listed(game: AnyGame) -> dict[Any, str]:
+    """Name the tuples that list all of a literal type, by that type."""
+    lists = [(name, each) for module in modules(game) for name, each in vars(module).items() if isinstance(each, tuple)]
+    kinds = [each for module in modules(game) for each in vars(module).values() if get_origin(each) is Literal]
+    return {kind: name for kind in kinds for name, each in lists if name.isupper() and each == get_args(kind)}
+
+
+def numbers(game: AnyGame) -> list[str]:
+    """Write how many there are of what, as the pieces say."""
+    found = [(name, each) for module in modules(game)[:1] for name, each in vars(module).items()]
+    return [f"export const {name} = {each};\n" for name, each in found if name.isupper() and type(each) is int]
 
 
 # How they are written
@@ -214,6 +235,12 @@ def alias(name: str, literal: Any) -> str:
     if len(f"export type {name} = {short};") <= WIDE:
         return f"export type {name} = {short};\n"
     return f"export type {name} =\n  {short};\n" if len(f"  {short};") <= WIDE else union(name, values)
+
+
+def enumerated(name: str, literal: Any, called: str) -> list[str]:
+    """Write a type of literals as the list of them, which clients go through."""
+    values = f"[{', '.join(value(each) for each in get_args(literal))}]"
+    return [f"export const {called} = {values} as const;", f"export type {name} = (typeof {called})[number];\n"]
 
 
 def union(name: str, kinds: list[str]) -> str:

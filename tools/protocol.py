@@ -9,12 +9,12 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from rumpus.core import Form, FormChoice, FormField, Layout, Say, Told
+from rumpus.core import Form, FormChoice, FormField, Layout, CrowdQuestion, Reply, Say, Settled, Told
 from rumpus.core.layout import AnyContainer, AnyPiece, Cell, Space
 from rumpus.core.telling import News
 from rumpus.live import wire
 from rumpus.live.life import Beaten
-from rumpus.room import lines, state
+from rumpus.room import crowd, lines, state
 from rumpus.room.view import DiceView, KnockView, LessonView, MatchView, MemberView, RoomView
 
 PAGE = Path(__file__).parent.parent / "docs" / "protocol.md"
@@ -110,13 +110,13 @@ def page() -> str:
         MemberView,
         state.ChairState,
         MatchView,
-        state.Clock,
+        state.MatchClock,
         LessonView,
         DiceView,
         KnockView,
-        state.Played,
+        state.PlayedMatch,
         state.Reaction,
-        state.Stopped,
+        state.StoppedMatch,
         state.Settings,
         lines.PackInfo,
     )
@@ -125,6 +125,7 @@ def page() -> str:
         ("What the server sends", (*parts(wire.FromServer), Beaten, wire.Address)),
         ("Something to do in the room", parts(lines.Doing)),
         ("The room in `RoomUpdate`", shown),
+        ("The crowd", (CrowdQuestion, Reply, Settled, crowd.CrowdResult, state.Tipster)),
         ("The match in words", (Told, Say, News, Form, FormField, FormChoice)),
         ("Pieces that the shell draws", (Layout, *parts(AnyContainer), *parts(AnyPiece), Cell, Space)),
     ]

@@ -29,7 +29,7 @@ from rumpus.core import AnyGame, Rng, all_games, pick
 from rumpus.games.stare.tests.own_packs import pack
 from rumpus.live.journal import SNAPSHOT
 from rumpus.room.lines import AddBot, Again, Choose, SetOption
-from rumpus.store import Finished, MemoryStore, RoomCode, Store, open_store
+from rumpus.store import FinishedMatch, MemoryStore, RoomCode, Store, open_store
 from tests.live.evening import Evening
 from tests.store.postgres import BIN, Database
 from tools import shapes
@@ -155,7 +155,7 @@ async def copied(source: Store, target: Store, code: RoomCode) -> None:
     for row in await source.past(code):
         file = await source.match_file(row.match)
         assert file is not None
-        await target.finish(Finished(**msgspec.structs.asdict(row), file=file, blobs=matchfile.needs(file)))
+        await target.finish(FinishedMatch(**msgspec.structs.asdict(row), file=file, blobs=matchfile.needs(file)))
 
 
 async def copied_to(url: str, evenings: Store, kept: list[Kept]) -> None:

@@ -1,6 +1,6 @@
-"""Takes the pictures for README and docs from real matches in real Chromium: `make screenshots`.
+"""Takes the pictures for README and docs, and films an evening, from real matches in real Chromium: `make screenshots`.
 
-`python tools/screenshots.py goforit rofl` takes only those games'.
+`python tools/screenshots.py goforit rofl` takes only those games' pictures, and films nothing.
 """
 
 from __future__ import annotations
@@ -16,8 +16,11 @@ from playwright.sync_api import Page
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tests.browser.phones import Moving, Pages, choose, chromium, join_room_by_hand, start_room_by_hand  # noqa: E402
+from tests.browser.phones import Moving, Pages, add_bot, choose, chromium, join_room_by_hand, skip, start_room_by_hand  # noqa: E402
+from tests.browser.test_evening import act, is_over, one_die_each  # noqa: E402
+from tests.browser.test_screens import code_on  # noqa: E402
 from tests.faults.playing import Process  # noqa: E402
+from tools.pictures.moving import MovingPicture  # noqa: E402
 
 IMG = ROOT / "docs" / "img"
 TV = {"width": 1280, "height": 720}
@@ -26,17 +29,18 @@ TV = {"width": 1280, "height": 720}
 def main(wanted: list[str]) -> None:
     """Open a room for each game, seat people and bots, and take pictures on the way."""
     IMG.mkdir(exist_ok=True)
+    moving = MovingPicture()
     with chromium() as browser:
-        for game in (rollcall, goforit, rockindice, rofl, stare):
+        for game in (rollcall, goforit, rockindice, rofl, stare, result):
             if wanted and game.__name__ not in wanted:
                 continue
-            with (
-                tempfile.TemporaryDirectory() as folder,
-                Process(Path(folder) / "rooms.db", rate="4" if game is rollcall else "1") as server,
-            ):
-                game(Moving(browser, server.url))
+            print(game.__name__, flush=True)
+            with tempfile.TemporaryDirectory() as folder, Process(Path(folder) / "rooms.db", rate="1") as server:
+                game(Moving(browser, server.url), moving)
             for context in browser.contexts:
                 context.close()
+    if not wanted:
+        moving.save(IMG / "evening.webp")
 
 
 def table(pages: Pages, title: str, bots: int) -> tuple[list[Page], Page]:
@@ -45,13 +49,18 @@ def table(pages: Pages, title: str, bots: int) -> tuple[list[Page], Page]:
     people = [host, join_room_by_hand(pages, code, "Jonas")]
     choose(host, title)
     for _ in range(bots):
-        host.get_by_role("button", name="Add a bot").click()
+        add_bot(host)
     screen = pages.open(f"/tv/{code}", TV)
     host.wait_for_timeout(800)
-    host.get_by_role("button", name=re.compile(f"^Start {title}")).click()
-    for page in people:
-        page.get_by_role("button", name="Skip", exact=True).click()
+    start(people, title)
     return people, screen
+
+
+def start(people: list[Page], title: str) -> None:
+    """Start a match of people who know the game."""
+    people[0].get_by_role("button", name=re.compile(f"^Start {title}")).click()
+    for page in people:
+        skip(page)
 
 
 def shoot(page: Page, name: str) -> None:
@@ -59,7 +68,7 @@ def shoot(page: Page, name: str) -> None:
     page.screenshot(path=IMG / f"{name}.jpg", type="jpeg", quality=80, animations="disabled")
 
 
-def goforit(pages: Pages) -> None:
+def goforit(pages: Pages, moving: MovingPicture) -> None:
     """Cards are laid, then somebody is dared."""
     people, screen = table(pages, "GoForIt!", 2)
     for page in people:
@@ -77,14 +86,25 @@ def goforit(pages: Pages) -> None:
         screen.wait_for_timeout(300)
     screen.wait_for_timeout(700)
     shoot(screen, "tv-goforit")
+    dared = next((page for page in people if page.locator(".acts .go").count()), people[0])
+    moving.still(screen, dared, 1.2)
+    if dared.locator(".acts .go").count():
+        dared.locator(".acts .go").first.click()
+    screen.wait_for_timeout(1200)
+    for page in people:
+        if page.locator(".flip .spot > button").count():
+            moving.still(screen, page, 0.8)
+            page.locator(".flip .spot > button").first.click()
+    moving.moving(screen, dared, 3)
 
 
-def rockindice(pages: Pages) -> None:
+def rockindice(pages: Pages, moving: MovingPicture) -> None:
     """A race in full swing."""
     people, screen = table(pages, "Rockin' Dice", 2)
     for page in people:
         page.locator(".slot.fits, .slot.early").first.wait_for(timeout=20_000)
     for _ in range(5):
+        moving.still(screen, people[1], 0.5)
         for page in people:
             for there in (".slot.fits", "button.rr[aria-disabled=false]"):
                 if page.locator(there).count():
@@ -95,7 +115,7 @@ def rockindice(pages: Pages) -> None:
     shoot(screen, "tv-rockindice")
 
 
-def rofl(pages: Pages) -> None:
+def rofl(pages: Pages, moving: MovingPicture) -> None:
     """A message is squeezed and read."""
     people, screen = table(pages, "ROFL!", 2)
     screen.wait_for_timeout(1500)
@@ -108,6 +128,7 @@ def rofl(pages: Pages) -> None:
         line.press_sequentially(text)
     screen.wait_for_timeout(900)
     shoot(writers[0], "phone-rofl")
+    moving.still(screen, writers[0], 1.4)
     for page in writers:
         page.keyboard.press("Enter")
     for page in writers:
@@ -115,9 +136,10 @@ def rofl(pages: Pages) -> None:
     screen.get_by_text(re.compile("wrote")).first.wait_for(timeout=60_000)
     screen.wait_for_timeout(900)
     shoot(screen, "tv-rofl")
+    moving.still(screen, next((page for page in people if page not in writers), people[0]), 1.6)
 
 
-def stare(pages: Pages) -> None:
+def stare(pages: Pages, moving: MovingPicture) -> None:
     """A look at a picture, and a question about it."""
     people, screen = table(pages, "STARE!", 0)
     looker = None
@@ -128,6 +150,7 @@ def stare(pages: Pages) -> None:
     looker.locator("canvas").first.wait_for()
     looker.wait_for_timeout(1500)
     shoot(looker, "phone-stare")
+    moving.still(screen, looker, 1.8)
     line = looker.get_by_role("textbox", name="Your answer", exact=True)
     end = monotonic() + 120
     while not line.count() and monotonic() < end:
@@ -140,44 +163,88 @@ def stare(pages: Pages) -> None:
         screen.wait_for_timeout(300)
     screen.wait_for_timeout(1200)
     shoot(screen, "tv-stare")
+    moving.still(screen, looker, 1.6)
 
 
-def rollcall(pages: Pages) -> None:
-    """A lobby, bids and a showdown."""
-    host, code = start_room_by_hand(pages, "Mia")
-    people = [host, join_room_by_hand(pages, code, "Jonas"), join_room_by_hand(pages, code, "Priya")]
-    screen = pages.open(f"/tv/{code}", TV)
-    host.get_by_role("button", name="Add a bot").click()
+def rollcall(pages: Pages, moving: MovingPicture) -> None:
+    """A room from its first minute: the TV makes it, people come in, bid, and call."""
+    screen = pages.open("/tv", TV)
+    code = code_on(screen)
+    screen.wait_for_timeout(1500)
+    shoot(screen, "tv-first")
+    moving.still(screen, None, 1.4)
+    host = pages.open(f"/{code}")
+    host.get_by_role("textbox").fill("Mia")
+    host.wait_for_timeout(500)
+    shoot(host, "phone-join")
+    moving.still(screen, host, 1.2)
+    host.get_by_role("button", name="Sit down").click()
+    host.get_by_text("Who’s playing").wait_for()
+    moving.moving(screen, host, 1)
+    people = [host]
+    for name in ("Jonas", "Priya"):
+        people.append(join_room_by_hand(pages, code, name))
+        host.wait_for_timeout(500)
+        moving.still(screen, host, 0.6)
+    add_bot(host)
     host.wait_for_timeout(1200)
-    host.screenshot(path=IMG / "phone-lobby.png")
-    screen.screenshot(path=IMG / "tv-lobby.png")
+    shoot(host, "phone-lobby")
+    shoot(screen, "tv-lobby")
+    moving.still(screen, host, 1.4)
     host.get_by_role("button", name=re.compile("^Start Roll Call")).click()
+    host.get_by_role("button", name="Skip", exact=True).wait_for()
+    host.wait_for_timeout(1500)
+    shoot(host, "phone-lesson")
+    shoot(screen, "tv-lesson")
+    moving.still(screen, host, 1.4)
     for page in people:
-        page.get_by_role("button", name="Skip", exact=True).click()
-    wanted = {"phone-bid", "tv-table", "phone-showdown", "tv-showdown"}
+        skip(page)
+    bid_and_call(people, screen, moving)
+
+
+def bid_and_call(people: list[Page], screen: Page, moving: MovingPicture) -> None:
+    """Raise until somebody can call, and call."""
     end = monotonic() + 120
-    while wanted and monotonic() < end:
+    while monotonic() < end:
         for page in people:
-            wanted -= take(page, screen, wanted)
+            bid, call = page.locator("button.bid"), page.locator("button.call")
+            if bid.count() and call.count():
+                page.wait_for_timeout(600)
+                shoot(page, "phone-bid")
+                shoot(screen, "tv-table")
+                moving.still(screen, page, 1.6)
+                call.first.focus()
+                page.keyboard.press("Enter")
+                page.keyboard.press("Enter")
+                moving.moving(screen, page, 6)
+                shoot(page, "phone-showdown")
+                shoot(screen, "tv-showdown")
+                moving.still(screen, page, 1)
+                return
+            if bid.count():
+                moving.still(screen, page, 0.8)
+                bid.first.click()
+        screen.wait_for_timeout(200)
 
 
-def take(page: Page, screen: Page, wanted: set[str]) -> set[str]:
-    """Take what there is to see now, then go on."""
-    bid, call = page.locator("button.bid"), page.locator("button.call")
-    if bid.count() and call.count() and "phone-bid" in wanted:
-        page.wait_for_timeout(400)
-        page.screenshot(path=IMG / "phone-bid.png")
-        screen.screenshot(path=IMG / "tv-table.png")
-        call.first.focus()
-        page.keyboard.press("Enter")
-        page.keyboard.press("Enter")
-        screen.wait_for_timeout(1300)
-        page.screenshot(path=IMG / "phone-showdown.png")
-        screen.screenshot(path=IMG / "tv-showdown.png")
-        return {"phone-bid", "tv-table", "phone-showdown", "tv-showdown"}
-    if bid.count():
-        bid.first.click()
-    return set()
+def result(pages: Pages, moving: MovingPicture) -> None:
+    """The end of a short match."""
+    host, code = start_room_by_hand(pages, "Mia")
+    people = [host, join_room_by_hand(pages, code, "Jonas")]
+    one_die_each(host)
+    screen = pages.open(f"/tv/{code}", TV)
+    host.wait_for_timeout(800)
+    start(people, "Roll Call")
+    end = monotonic() + 120
+    while not all(is_over(page) for page in (host, screen)) and monotonic() < end:
+        for page in people:
+            act(page)
+        screen.wait_for_timeout(200)
+    moving.moving(screen, host, 3)
+    screen.wait_for_timeout(2500)
+    shoot(host, "phone-result")
+    shoot(screen, "tv-result")
+    moving.still(screen, host, 2.5)
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ before it says that it may be missing. What comes from logs, files and clients i
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any, get_args
 
 import msgspec
@@ -21,7 +22,17 @@ if TYPE_CHECKING:
 
 Listing = dict[str, dict[str, str]]
 
-STORED = (Setup, Input, Expired, Seated, matchfile.Layout)
+STORED = (Setup, Input, Expired, Seated, matchfile.MatchFile)
+
+
+FORMER = {
+    "MatchClock": "Clock",
+    "MatchFile": "Layout",
+    "Newcomer": "Person",
+    "PlayedMatch": "Played",
+    "StoppedMatch": "Stopped",
+}
+"""Types that had another name when they were first released; names of types are neither stored nor sent."""
 
 
 def listing() -> Listing:
@@ -38,7 +49,14 @@ def listing() -> Listing:
 def listed(group: str, kinds: list[Any]) -> Listing:
     """List these types, and those they hold."""
     every = sorted(reached(kinds), key=lambda kind: kind.__name__)
-    return {f"{group} {kind.__name__}": shape(kind) for kind in every}
+    return {
+        f"{group} {former(kind.__name__)}": {name: former(each) for name, each in shape(kind).items()} for kind in every
+    }
+
+
+def former(words: str) -> str:
+    """Call every type as it was first released."""
+    return re.sub(r"\w+", lambda word: FORMER.get(word[0], word[0]), words)
 
 
 def broken(released: Listing, now: Listing) -> Iterator[str]:

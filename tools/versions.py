@@ -15,7 +15,7 @@ sys.path.insert(0, str(ROOT))
 from tests.host.pythons import MINE, VERSIONS, at_hand  # noqa: E402
 
 UV = str(Path(sys.executable).parent / "uv")
-USUAL = ["src", "tests", "--ignore=tests/browser", "--ignore=tests/client"]
+USUAL = ["src", "tests", "--ignore=tests/browser", "--ignore=tests/engines", "--ignore=tests/client"]
 
 
 def environment(version: str, python: str) -> Path:

@@ -11,23 +11,42 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from rumpus.core import Choice, Deadline, Draw, Form, FormChoice, FormField, Layout, News, Preset, Say, Timer, Told
+from rumpus.core import (
+    Beat,
+    Choice,
+    Deadline,
+    Draw,
+    Form,
+    FormChoice,
+    FormField,
+    Layout,
+    News,
+    Preset,
+    CrowdQuestion,
+    Reply,
+    Say,
+    Settled,
+    Timer,
+    Told,
+)
 from rumpus.core.layout import AnyContainer, AnyPiece, Cell, Space
 from rumpus.core.offers import Blank, Span
 from rumpus.dev import Asked, DevSeat, DevStatus, Trouble
+from rumpus.lessons import ActView, LessonFilm, LostPress
 from rumpus.live import wire
 from rumpus.live.life import Beaten
 from rumpus.live.table import moves
 from rumpus.packs import PackFile
-from rumpus.replays import Frame, Frames, ReplayInfo, ReplayPlayer, Roll, Rolls
+from rumpus.film import Frame, Frames, ReplayInfo, ReplayPlayer, Roll, Rolls
 from rumpus.matchfile import Dice, Look, Share
 from rumpus.store import FinishedRow
-from rumpus.room import door, lines, names, state
+from rumpus.room import crowd, door, lines, names, state
 from rumpus.room.view import DiceView, KnockView, LessonView, MatchView, MemberView, RoomView
 from rumpus.server.answers import Refusal
-from rumpus.server.api import GameInfo, PackRule, Person, Place, RoomInfo, Ticket
+from rumpus.server.api import GameInfo, PackRule, Newcomer, Place, RoomInfo, Ticket
 from rumpus.server.doors import Comer, Knocker
 from rumpus.server.screens import Showing
+from rumpus.server.wifi import WifiShown
 
 PAGE = Path(__file__).parent.parent / "web" / "src" / "lib" / "wire.ts"
 HEAD = "// Made from the server's types by `make types`; a test compares it. Do not edit.\n"
@@ -43,25 +62,28 @@ WIDE = 120
 """As far as lines of the client go."""
 
 CORE = (Timer, Deadline, Span, Blank, Choice, Preset)
-TOLD = (Say, FormChoice, FormField, Form, News, Told)
+TOLD = (Say, FormChoice, FormField, Form, News, Told, Reply, CrowdQuestion, Settled)
 LAID = (*get_args(AnyPiece), Cell, Space, *get_args(AnyContainer), Layout)
 ROOM = (
     MemberView,
     state.ChairState,
-    state.Clock,
+    state.MatchClock,
     LessonView,
     DiceView,
     KnockView,
     MatchView,
-    state.Played,
+    state.PlayedMatch,
     state.Reaction,
-    state.Stopped,
+    state.StoppedMatch,
     state.Settings,
+    state.Tipster,
+    crowd.CrowdResult,
     lines.PackInfo,
     RoomView,
 )
-API = (Person, Comer, Knocker, Place, RoomInfo, Showing, Ticket, PackRule, GameInfo, PackFile, Refusal)
+API = (Newcomer, Comer, Knocker, Place, RoomInfo, Showing, Ticket, WifiShown, PackRule, GameInfo, PackFile, Refusal)
 REPLAY = (Look, ReplayPlayer, ReplayInfo, Frame, Frames, Draw, Roll, Rolls, Share, Dice, FinishedRow)
+PRACTICE = (Beat, LostPress, ActView, LessonFilm)
 DEV = (Asked, Trouble, DevSeat, DevStatus)
 
 
@@ -123,8 +145,8 @@ def page() -> str:
     parts += [interface(kind, sent=True) for kind in doing] + [union("Doing", doing)]
     parts += [interface(kind, sent=True) for kind in client] + [union("FromClient", client)]
     parts += [interface(kind) for kind in (Beaten, wire.Address, *server)] + [union("FromServer", server)]
-    parts += [interface(kind, sent=kind in (Person, Comer, Knocker)) for kind in API]
-    parts += [interface(kind) for kind in (*REPLAY, *DEV)]
+    parts += [interface(kind, sent=kind in (Newcomer, Comer, Knocker)) for kind in API]
+    parts += [interface(kind) for kind in (*REPLAY, *PRACTICE, *DEV)]
     return "\n".join(parts)
 
 

@@ -27,7 +27,7 @@ from rumpus.room.lines import Choose, SetOption, Sit, Start
 
 sys.path.insert(0, str(ROOT))
 
-from tests.store.postgres import free_port  # noqa: E402
+from tests.ports import free_port  # noqa: E402
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -25,7 +25,8 @@ from rumpus.loadtest import Figures, Load
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
-from tests.store.postgres import Database, free_port  # noqa: E402
+from tests.ports import free_port  # noqa: E402
+from tests.store.postgres import Database  # noqa: E402
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -67,10 +67,10 @@ class Figures:
         return self.latencies[min(len(self.latencies) - 1, int(len(self.latencies) * share))] * 1000
 
 
-class Seat:
+class SimulatedPlayer:
     """One simulated player."""
 
-    def __init__(self, table: Table, place: dict[str, Any]) -> None:
+    def __init__(self, table: SimulatedRoom, place: dict[str, Any]) -> None:
         self.table = table
         self.place = place
         self.count = 0
@@ -176,12 +176,12 @@ def choose(table: dict[str, Any]) -> dict[str, Any] | None:
     return action
 
 
-class Table:
+class SimulatedRoom:
     """One room and its seats."""
 
     def __init__(self, load: Load) -> None:
         self.load = load
-        self.seats: list[Seat] = []
+        self.seats: list[SimulatedPlayer] = []
         self.next = monotonic()
         self.playing = asyncio.Event()
         self.heard = asyncio.Event()
@@ -192,7 +192,7 @@ class Table:
         for number in range(self.load.seats):
             place = await self.load.post(path, {"name": f"Seat {number + 1}", **by})
             path, by = f"/api/rooms/{place['code']}/members", {"key": place.get("key", "")}
-            seat = Seat(self, place)
+            seat = SimulatedPlayer(self, place)
             self.seats.append(seat)
             self.load.tasks.append(asyncio.create_task(seat.stay()))
             await seat.say({"type": "Do", "did": {"type": "Sit"}})
@@ -239,7 +239,7 @@ class Load:
         self.rate = rate
         self.options = options
         self.figures = Figures()
-        self.tables: list[Table] = []
+        self.tables: list[SimulatedRoom] = []
         self.tasks: list[asyncio.Task[None]] = []
         self.session: aiohttp.ClientSession
         self.turns = 0
@@ -269,7 +269,7 @@ class Load:
 
         async def one() -> None:
             async with waiting:
-                table = Table(self)
+                table = SimulatedRoom(self)
                 self.tables.append(table)
                 await table.open()
 

@@ -115,8 +115,9 @@ class Match:
     def act(self, seat: int, action: Offer | Mapping[str, Any], at: int | None = None) -> tuple[Event, ...]:
         """Let a seat act; returns what happened, or nothing if the action has to wait (see `held`).
 
-        Raises `Malformed` when it is no action of this game, or stands for many; then nothing changed. Raises `Illegal`
-        when a rule forbids it; then nothing changed but the time. What clocks did until `at` is in `story` in any case.
+        Raises `Malformed` when it is not an action of this game, or stands for many; then nothing changed. Raises
+        `Illegal` when a rule forbids it; then nothing changed but the time. What clocks did until `at` is in `story`
+        in any case.
         """
         place = self.place(seat)
         wanted = read_action(self.game, action)
@@ -215,9 +216,9 @@ class Match:
         return advance(self.game, self.state, line, rng)
 
     def adopt(self, line: Line, step: Step[Any]) -> tuple[Event, ...]:
-        """Make a checked line part of the match."""
-        if step.kept or self.depicted is not None:
-            line = self.completed(line, step.kept, step.state)
+        """Make the line that was just checked part of the match."""
+        if self.rng.kept or self.depicted is not None:
+            line = self.completed(line, self.rng.kept, step.state)
         self.log.append(line)
         self.state = step.state
         self.now = line.at

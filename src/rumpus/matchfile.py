@@ -1,6 +1,6 @@
 """The match file: one JSON object with the setup, every line and a check behind each, so that an edit shows its place.
 
-The checks find accidents and clumsy edits; they are no signature, since everybody can compute them.
+The checks find accidents and clumsy edits; they are not a signature, since everybody can compute them.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ ENDING = b"\n]}\n"
 """How a file ends behind its lines."""
 
 UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
-"""What decoding raises over bytes that are no JSON, or not of the layout it is asked for."""
+"""What decoding raises over bytes that are not JSON, or not of the layout it is asked for."""
 
 
 class Held(Data, frozen=True, gc=False):
@@ -112,7 +112,7 @@ class Entry(Data, frozen=True, gc=False):
     line: msgspec.Raw
 
 
-class Layout(Data, frozen=True, gc=False):
+class MatchFile(Data, frozen=True, gc=False):
     """The whole file."""
 
     rumpus: int
@@ -224,9 +224,9 @@ def finish(work: Generator[None, None, T]) -> T:
 def reading(data: bytes) -> Generator[None, None, Saved]:
     """Check the bytes of a file and give what they hold, a slice of its lines at a time."""
     try:
-        layout = msgspec.json.decode(data, type=Layout)
+        layout = msgspec.json.decode(data, type=MatchFile)
     except msgspec.ValidationError as error:
-        raise BadLog(0, f"this is no match file: {error}") from None
+        raise BadLog(0, f"not a match file: {error}") from None
     except UNREADABLE as error:
         raise BadLog(damaged_at(data, error), f"the file is cut off or damaged here: {error}") from None
     if layout.rumpus != FORMAT:
@@ -243,7 +243,7 @@ def damaged_at(data: bytes, error: Exception) -> int:
     return data.count(b"\n", 0, int(place[1]) if place else len(data))
 
 
-def checking(layout: Layout) -> Generator[None, None, Saved]:
+def checking(layout: MatchFile) -> Generator[None, None, Saved]:
     """Fold the whole match again and compare every check."""
     try:
         game = find_game(layout.setup.game)
@@ -272,7 +272,7 @@ def checking(layout: Layout) -> Generator[None, None, Saved]:
     )  # fmt: skip
 
 
-def read_held(game: AnyGame, layout: Layout) -> Iterator[Held]:
+def read_held(game: AnyGame, layout: MatchFile) -> Iterator[Held]:
     """Decode the actions that were waiting: at most one of each seat, for a moment that is still to come."""
     waiting = set(range(len(layout.setup.chairs)))
     for held in layout.held:
@@ -285,7 +285,7 @@ def read_held(game: AnyGame, layout: Layout) -> Iterator[Held]:
             raise BadLog(0, f"a waiting action is {error}") from None
 
 
-def read_lines(game: AnyGame, layout: Layout) -> Iterator[Line]:
+def read_lines(game: AnyGame, layout: MatchFile) -> Iterator[Line]:
     """Decode the lines one by one, so that a malformed one can be named."""
     decoder = msgspec.json.Decoder(line_type(game))
     for number, entry in enumerate(layout.lines, start=1):

@@ -103,7 +103,7 @@ def write_at_start(file: int, data: bytes) -> None:
         os.write(file, data)
 
 
-class Asked(Protocol):
+class AskedSocket(Protocol):
     """A socket that can be asked for its options; uvloop's are not of the standard library's type."""
 
     def getsockopt(self, level: int, option: int, length: int, /) -> bytes:
@@ -111,7 +111,7 @@ class Asked(Protocol):
         ...
 
 
-def least_trip(line: Asked) -> int | None:
+def least_trip(line: AskedSocket) -> int | None:
     """Return the least round trip in microseconds that the kernel has seen on a connection, if it says so."""
     option = getattr(socket, "TCP_INFO", None)
     if option is None or sys.platform != "linux":

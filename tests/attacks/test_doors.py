@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, Any
 
 import aiohttp
 import pytest
+from aiohttp import web
 
 from rumpus.live.keys import KEY_BYTES, new_code
 from rumpus.room.door import MOST_FUMBLED
 from rumpus.room.lines import Rekeyed
 from rumpus.room.names import ALPHABET
 from rumpus.server import Limits
+from rumpus.server.routes import make_app
 from rumpus.store import MemoryStore
 from tests.server.harness import House, Message, Place, Reply, Wire, eventually, place, refused, serving
 
@@ -43,9 +45,17 @@ QUESTIONS: list[tuple[str, str, dict[str, Any]]] = [
     ("POST", "/members", {"json": {"name": ""}}),
     ("POST", "/knocks", {"json": {"name": "Eve", "ticket": TICKET}}),
     ("POST", "/knocks", {"json": {"name": "Eve", "ticket": "short"}}),
+    ("POST", "/riders", {"json": {"name": "Eve"}}),
+    ("POST", "/riders", {"json": {"name": "Eve"}, "headers": GUESS}),
     ("POST", "/pass", {}),
     ("POST", "/pass", {"headers": GUESS}),
     ("POST", "/claim", {"json": {"ticket": "0" * 16}}),
+    ("POST", "/screens", {"json": {"tv": "ZZZZZZ"}}),
+    ("POST", "/screens", {"json": {"tv": "ZZZZZZ", "number": "0000"}, "headers": GUESS}),
+    ("GET", "/wifi", {}),
+    ("GET", "/wifi", {"headers": GUESS}),
+    ("PUT", "/wifi", {"json": {"name": "Evil Twin", "kind": "open"}, "headers": GUESS}),
+    ("DELETE", "/wifi", {"headers": GUESS}),
     ("PUT", "/pack", {"headers": GUESS, "data": b"x"}),
     ("DELETE", "/pack", {"headers": GUESS}),
     ("GET", "/matches", {}),
@@ -114,6 +124,22 @@ def test_every_answer_is_the_same_byte_for_byte_whether_there_is_a_room_or_not(
                 async with aiohttp.ClientSession() as house.session:
                     seens.append(seen(await house.request(method, f"/api/rooms/{code}{path}", **how), code))
             assert all(each == seens[0] for each in seens), seens
+
+    asyncio.run(run())
+
+
+def test_every_address_of_a_room_is_asked_above() -> None:
+    """A new one is added to the list, or this is red."""
+
+    async def run() -> None:
+        async with public() as house:
+            routes = {(each.method, of(each)) for each in make_app(house.server).router.routes()}
+            there = {(method, path) for method, path in routes if path.startswith("/api/rooms/{code}")}
+            asked = {(method, f"/api/rooms/{{code}}{path}") for method, path, _ in QUESTIONS}
+            assert {(method, path.replace("{token}", "0")) for method, path in there if method != "HEAD"} == asked
+
+    def of(route: web.AbstractRoute) -> str:
+        return "" if route.resource is None else route.resource.canonical
 
     asyncio.run(run())
 
@@ -409,6 +435,24 @@ def test_whoever_was_sent_away_does_not_come_back_by_the_old_link_or_the_same_br
             said = await heard(house, ann.code, {"type": "Watch", "key": ann.key})
             assert [each["type"] for each in said] == ["Bye"]
             assert (await join(house, ann.code, "Bob", key=new)).status == 201
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("is_public", [True, False], ids=["public", "at home"])
+def test_a_host_makes_links_that_went_astray_worthless_and_people_inside_stay(*, is_public: bool) -> None:
+    async def run() -> None:
+        async with serving(public=is_public, limits=QUICK) as house:
+            ann, wire = await lobby(house)
+            bob = await house.connect(place(await join(house, ann.code, "Bob", key=ann.key)))
+            assert (await bob.do("NewLink"))["rule"] == "ROOM-HOST"
+            assert (await wire.do("NewLink"))["result"] == "accepted"
+            await wire.until(lambda: wire.room["key"] != ann.key)
+            refused(await join(house, ann.code, "Eve", key=ann.key), 403, "ROOM-KEY")
+            assert [each["type"] for each in await heard(house, ann.code, {"type": "Watch", "key": ann.key})] == ["Bye"]
+            assert (await join(house, ann.code, "Cat", key=wire.room["key"])).status == 201
+            await bob.sync()
+            assert bob.room["key"] == wire.room["key"]
 
     asyncio.run(run())
 

@@ -26,7 +26,7 @@ class Evening(NamedTuple):
         """Drop a connection for good."""
         live = self.house.live(self.ann.code)
         await wire.close()
-        await eventually(lambda: live.absent)
+        await eventually(lambda: live.presence.absent)
         await self.house.leap(self.ann.code, AWAY_MS)
 
     async def delete(self, at: Place, rule: str) -> None:

@@ -13,8 +13,8 @@ import pytest
 
 from rumpus.server import Server, showing_figures
 from rumpus.server.metrics import BLOCK, Metrics, Shown
+from tests.ports import free_port
 from tests.server.harness import House, playing, raw_request, serving
-from tests.server.test_serve import free_port
 from tests.server.test_serve import serving as process
 
 

@@ -8,10 +8,23 @@ from msgspec.structs import replace
 
 from rumpus import matchfile
 from rumpus.core import Wall
-from rumpus.store import Finished, MemoryStore, RoomCode
-from tests.server.harness import House, Place, deal, played, playing, refused, serving
+from rumpus.server.routes import make_app
+from rumpus.store import FinishedMatch, MemoryStore, RoomCode
+from tests.server.harness import ROOMY, House, Place, deal, played, playing, refused, serving
 
-PARTS = ("", "/replay", "/frames", "/rolls", "/picture?name=picture")
+PARTS = ("", "/replay", "/frames", "/words", "/rolls", "/picture?name=picture")
+
+
+def test_every_address_of_a_match_is_asked_below() -> None:
+    """A new one is added to the list, or this is red."""
+
+    async def run() -> None:
+        async with serving() as house:
+            routes = [each.resource.canonical for each in make_app(house.server).router.routes() if each.resource]
+            parts = {path.removeprefix("/api/matches/{match}") for path in routes if "/{match}" in path}
+            assert parts == {part.partition("?")[0] for part in PARTS} | {"/replay/{match}"}, "the page tells nothing"
+
+    asyncio.run(run())
 
 
 async def matches(house: House, at: Place) -> list[str]:
@@ -37,7 +50,7 @@ def test_the_list_is_for_the_people_of_the_room() -> None:
 
 def test_a_match_cannot_be_found_by_what_everybody_knows() -> None:
     async def run() -> None:
-        async with serving() as house:
+        async with serving(limits=ROOMY) as house:
             ann = await played(house)
             wire = await house.connect(ann)
             (name,) = await matches(house, ann)
@@ -47,7 +60,7 @@ def test_a_match_cannot_be_found_by_what_everybody_knows() -> None:
             for guess in (known, f"{known}-", f"{known}-{key[:-1]}", f"{known}-{key[::-1]}", f"{known}-{'0' * 24}"):
                 for part in PARTS:
                     refused(await house.get(f"/api/matches/{guess}{part}"), 404, "ROOM-UNKNOWN")
-            assert [(await house.get(f"/api/matches/{name}{part}")).status for part in PARTS[:-1]] == [200] * 4
+            assert [(await house.get(f"/api/matches/{name}{part}")).status for part in PARTS[:-1]] == [200] * 5
 
     asyncio.run(run())
 
@@ -75,7 +88,7 @@ def test_who_is_given_a_code_that_others_had_before_is_shown_nothing_of_theirs()
             ann = await played(house)
             (theirs,) = await matches(house, ann)
             (row,) = await store.past(RoomCode(ann.code))
-            old = Finished(
+            old = FinishedMatch(
                 f"{ann.code}-1-1",
                 row.room,
                 row.game,

@@ -10,7 +10,7 @@ import pytest
 
 from rumpus.room.names import ALPHABET
 from rumpus.server import Limits, limits
-from rumpus.server.limits import Minute, Patience
+from rumpus.server.limits import Minute, Slowdown
 from rumpus.store import Entry, MemoryStore, RoomCode, Snapshot, StoreError
 from tests.server.harness import House, Place, Reply, refused, serving
 
@@ -224,7 +224,7 @@ def test_a_room_is_not_filled_from_many_addresses_either() -> None:
 def test_the_wait_doubles_and_time_forgives(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [1000.0]
     monkeypatch.setattr(limits, "monotonic", lambda: now[0])
-    patience = Patience(3, 6.0)
+    patience = Slowdown(3, 6.0)
     waits: list[float] = []
     for _ in range(7):
         patience.count("eve")
@@ -259,7 +259,7 @@ def test_an_address_asks_for_rooms_only_so_often() -> None:
 
 def test_however_many_addresses_there_are_only_so_many_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "MOST_KNOWN", 10)
-    patience, minute = Patience(3, 1.0), Minute(3)
+    patience, minute = Slowdown(3, 1.0), Minute(3)
     for number in range(100):
         patience.count(str(number))
         minute.take(str(number))

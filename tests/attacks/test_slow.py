@@ -145,7 +145,9 @@ async def upgraded(code: str, caller: Caller) -> None:
 
 
 @pytest.mark.parametrize("length", [65_537, 4_194_304, 2**62])
-def test_a_frame_that_is_too_long_is_refused_by_its_head(length: int) -> None:
+def test_a_frame_that_is_too_long_is_refused_by_its_head(length: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rumpus.server.socket.FAREWELL_S", 0.3)  # nobody here answers a goodbye
+
     async def run() -> None:
         async with serving() as house, calling(house, 1) as (caller,):
             await upgraded((await house.create()).code, caller)
@@ -174,8 +176,9 @@ def test_half_frames_hold_little_and_not_for_long() -> None:
             await caller.say(struct.pack("!BBQ", 0x81, 0xFF, 65_536) + bytes(60_000))
             await eventually(lambda: socket.begun)
             assert len(socket.reader.data) <= 65_536
-            await asyncio.sleep(0.2)
+            await asyncio.sleep(0.25)
             socket.look()
+            assert socket.closing
             await eventually(lambda: not house.server.sockets)
 
     asyncio.run(run())
@@ -190,11 +193,12 @@ def test_a_message_in_parts_is_not_waited_for_whatever_comes_between() -> None:
             await eventually(lambda: house.live(ann.code).guests)
             await caller.say(bytes([0x01, 0x81]) + bytes(5))
             (socket,) = house.server.sockets
-            rest = asyncio.create_task(caller.rest())
-            while not rest.done():
+            await eventually(lambda: socket.begun)
+            for _ in range(30):
                 await caller.say(bytes([0x89, 0x80]) + bytes(4))
                 await asyncio.sleep(0.01)
-                socket.look()
+            socket.look()
+            assert socket.closing
 
     asyncio.run(run())
 

@@ -104,7 +104,7 @@ def test_strict_lets_nothing_through_to_anybody_nor_to_a_replay() -> None:
             await asyncio.gather(*[wire.sync() for wire in at.wires().values()])
             assert at.told(RUDE) == at.told(LESSER) == set()
             name = at.cat.room["match"]["name"]
-            for part in ("replay", "frames", "frames?seat=0", "rolls"):
+            for part in ("replay", "frames", "frames?seat=0", "words?frame=9&seat=1", "rolls"):
                 reply = await house.get(f"/api/matches/{name}/{part}")
                 assert reply.status == 200, reply
                 assert RUDE.encode() not in reply.body
@@ -147,6 +147,25 @@ def test_the_host_takes_a_text_off_the_tv_and_puts_it_back() -> None:
             assert (await at.host.do("PutBack"))["result"] == "accepted"
             await at.tv.sync()
             assert "tv" in at.told("goat")
+
+    asyncio.run(run())
+
+
+def test_what_was_taken_off_the_tv_is_not_in_the_replay_either() -> None:
+    async def run() -> None:
+        async with serving(limits=ROOMY) as house:
+            at = await company(house, "off")
+            await written(at, "my ex is a goat")
+            await at.host.do("TakeOff")
+            await at.host.do("EndMatch")
+            await at.host.until(lambda: at.host.room["phase"] == "result")
+            name = at.host.room["match"]["name"]
+            last = (await house.get(f"/api/matches/{name}/replay")).json()["frames"] - 1
+            words = (f"words?frame={last}", f"words?frame={last}&seat=1")
+            for part in ("replay", "frames", "frames?seat=0", *words, "rolls"):
+                reply = await house.get(f"/api/matches/{name}/{part}")
+                assert reply.status == 200, reply
+                assert b"goat" not in reply.body, part
 
     asyncio.run(run())
 

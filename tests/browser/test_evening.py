@@ -8,7 +8,16 @@ from time import monotonic
 from playwright.sync_api import Browser, Page, expect
 from playwright.sync_api import TimeoutError as TooLate
 
-from tests.browser.phones import TV, Moving, Pages, Serving, add_bot, join_room_by_hand, start_room_by_hand
+from tests.browser.phones import (
+    TV,
+    Moving,
+    Pages,
+    Serving,
+    add_bot_by_hand,
+    join_room_by_hand,
+    says,
+    start_room_by_hand,
+)
 
 PATIENCE_S = 120
 
@@ -49,7 +58,7 @@ def act(page: Page) -> None:
 
 def is_over(page: Page) -> bool:
     """Say whether the result is on a screen."""
-    return page.get_by_text(re.compile("last player with dice")).count() > 0
+    return says(page, "last player with dice")
 
 
 def play_on(phones: list[Page], screens: list[Page]) -> None:
@@ -71,10 +80,10 @@ def play_on(phones: list[Page], screens: list[Page]) -> None:
 def test_three_phones_a_tv_and_a_bot_play_a_whole_match(browser: Browser, serving: Serving) -> None:
     pages = Moving(browser, serving("40"))
     mia, code = start_room_by_hand(pages, "Mia")
-    phones = [mia, join_room_by_hand(pages, code, "Jonas"), join_room_by_hand(pages, code, "Priya")]
+    phones = [mia, *(join_room_by_hand(pages.calm(), code, name) for name in ("Jonas", "Priya"))]
     screen = pages.open(f"/tv/{code}", TV)
     expect(screen.get_by_text("Jonas", exact=True)).to_be_visible()
-    add_bot(mia)
+    add_bot_by_hand(mia)
     one_die_each(mia)
     mia.get_by_role("button", name=re.compile("^Start Roll Call")).click()
     play_on(phones, [*phones, screen])

@@ -8,7 +8,18 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.phones import TV, Pages, Serving, add_bot, choose, comes_true, join_room, leave_room, start_room
+from tests.browser.phones import (
+    TV,
+    Pages,
+    Serving,
+    add_bot,
+    choose,
+    comes_true,
+    join_room,
+    leave_room,
+    skip,
+    start_room,
+)
 
 WATCH = """
 window.seen = [];
@@ -51,7 +62,7 @@ def plays(host: Page, game: str, everybody: list[Page]) -> None:
     choose(host, game)
     host.get_by_role("button", name=re.compile(f"^Start {game}")).click()
     for page in everybody:
-        page.get_by_role("button", name="Skip", exact=True).click()
+        skip(page)
 
 
 def test_everybody_has_one_face_all_evening_in_every_game_and_newcomers_are_offered_a_free_one(pages: Pages) -> None:
@@ -88,7 +99,7 @@ def test_a_face_is_seen_over_every_table_with_the_name_of_who_shows_it(pages: Pa
     guest = join_room(pages, code, "Jonas")
     host.get_by_role("button", name=re.compile("^Start Roll Call")).click()
     for page in (host, guest):
-        page.get_by_role("button", name="Skip", exact=True).click()
+        skip(page)
         expect(page.get_by_role("button", name="Menu")).to_be_visible()
         page.evaluate(WATCH)
     host.get_by_role("button", name="Menu").click()

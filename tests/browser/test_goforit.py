@@ -26,6 +26,9 @@ from tests.browser.phones import (
     has,
     join_room,
     leave_room,
+    says,
+    set_rules,
+    skip,
     speak,
     stand_still,
     start_room,
@@ -58,7 +61,7 @@ def pages(browser: Browser, serving: Serving, request: pytest.FixtureRequest) ->
 
 
 def set_rule(host: Page, words: str, value: str | int) -> None:
-    """Set an option by the rules sheet."""
+    """Set an option by hand, in the rules sheet."""
     host.get_by_role("button", name="More rules", exact=True).click()
     row = host.get_by_role("listitem").filter(has_text=words)
     if isinstance(value, int):
@@ -76,7 +79,7 @@ def start(*phones: Page) -> None:
     expect(button).to_have_attribute("aria-disabled", "false")
     button.click()
     for phone in phones:
-        phone.get_by_role("button", name="Skip", exact=True).click()
+        skip(phone)
     for phone in phones:
         phone.locator(".piece").first.wait_for()
 
@@ -182,7 +185,7 @@ def lay_by_keys(page: Page) -> None:
 def play_on(phones: list[Page]) -> Played:
     """Play until every phone says who won, and why."""
     played, end = Played(), monotonic() + PATIENCE_S
-    while not all(page.get_by_text(WON).count() for page in phones):
+    while not all(says(page, WON.pattern) for page in phones):
         assert monotonic() < end, "the match did not end"
         for page in phones:
             try:
@@ -203,7 +206,7 @@ PLANS = """() => performance.getEntriesByName('due').map(
 
 
 def apart(screens: list[Page]) -> list[float]:
-    """Give how many milliseconds lie between the screens' plans for one moment of the match, for each moment."""
+    """Count how many milliseconds lie between the screens' plans for one moment of the match, for each moment."""
     plans = [dict(page.evaluate(PLANS)) for page in screens]
     shared = set[float].intersection(*map(set, plans))
     return sorted(max(plan[each] for plan in plans) - min(plan[each] for plan in plans) for each in shared)
@@ -213,12 +216,10 @@ def apart(screens: list[Page]) -> list[float]:
 def test_two_people_and_two_bots_play_a_whole_match_on_phones_and_a_tv(moving: Moving) -> None:
     """GFI-D5, GFI-D1: every screen turns a card at the same moment, and no face is in a page before it is turned."""
     mia, code = start_room(moving, "Mia")
-    jonas = join_room(moving, code, "Jonas")
+    jonas = join_room(moving.calm(), code, "Jonas")
     choose(mia, "GoForIt!")
-    set_rule(mia, "Seconds to lay the cards before the first round", 180)
-    set_rule(mia, "Seconds to challenge, answer or flip", 120)
-    for _ in range(2):
-        add_bot(mia)
+    set_rules(mia, arrange_s=180, turn_s=120)
+    add_bot(mia, bots=2)
     screen = moving.open(f"/tv/{code}", TV)
     start(mia, jonas)
     screens = [mia, jonas, screen]
@@ -246,7 +247,7 @@ def test_two_people_and_two_bots_play_a_whole_match_on_phones_and_a_tv(moving: M
 
 
 def seen_apart(screens: list[Page]) -> list[int]:
-    """Give how many milliseconds after or before the first screen the others really showed a card, in order."""
+    """Count how many milliseconds after or before the first screen the others really showed a card, in order."""
     first, *others = [page.evaluate("window.flipsSeen") for page in screens]
     return sorted(min(abs(moment - other) for other in first) for seen in others for moment in seen)
 
@@ -324,7 +325,7 @@ def test_gfi_40_an_arrangement_that_is_not_allowed_is_refused_in_words(pages: Pa
     """GFI-40: with `top_only` one pile is too few; the cards stay with their owner, who lays them otherwise."""
     mia, _ = start_room(pages, "Mia")
     choose(mia, "GoForIt!")
-    set_rule(mia, "Which cards of a pile can be flipped", "the topmost alone")
+    set_rules(mia, stack_access="top_only")
     add_bot(mia)
     start(mia)
     mia.get_by_role("button", name="One pile").click()
@@ -422,13 +423,12 @@ TURNS_MS = 420 / SLOW
 """How long a card turns where everything takes five times as long: so long that a busy machine sees it."""
 
 
-def flip_seen(pages: Pages, *, hole: bool) -> list[tuple[set[str], str]]:
-    """Let Ann turn over the first of two cards of Bob's; gives what each page tells until it lies open, and at last."""
+def about_to_flip(pages: Pages, *, hole: bool) -> tuple[Locator, list[Page]]:
+    """Let Ann be about to turn over the first of two cards of Bob's; gives her key, and the pages, all watched."""
     ann, code = start_room(pages, "Ann")
     bob = join_room(pages, code, "Bob")
     choose(ann, "GoForIt!")
-    set_rule(ann, "Who starts the first round", "the first chair")
-    set_rule(ann, "When the chances of a challenge are shown", "at any time")
+    set_rules(ann, first_starter="seat", odds="live")
     screen = pages.open(f"/tv/{code}", TV)
     start(ann, bob)
     labels = [str(piece.get_attribute("aria-label")) for piece in bob.locator(".piece").all()]
@@ -444,17 +444,11 @@ def flip_seen(pages: Pages, *, hole: bool) -> list[tuple[set[str], str]]:
     everywhere = [ann, bob, screen]
     for page in everywhere:
         page.evaluate(LISTEN)
-    key.click()
-    for page in everywhere:
-        comes_true(page, LATER, 2.5 * TURNS_MS)
-    told = [told_of_flip(page) for page in everywhere]
-    for page in everywhere:
-        page.context.close()
-    return told
+    return key, everywhere
 
 
 def told_of_flip(page: Page) -> tuple[set[str], str]:
-    """Give what a page told while the flip was announced and the card turned, and at last."""
+    """Return what a page told while the flip was announced and the card turned, and at last."""
     told: list[tuple[float, int, str]] = page.evaluate("window.told")
     opened = next(at for at, faces, _ in told if faces)
     assert told[0][1] == 0, "it was announced"
@@ -464,7 +458,13 @@ def told_of_flip(page: Page) -> tuple[set[str], str]:
 @pytest.mark.parametrize("pages", [str(SLOW)], indirect=True)
 def test_gfi_16_nothing_on_any_screen_tells_a_hole_before_the_card_is_turned_over(pages: Pages) -> None:
     """GFI-16, GFI-D5: headline, glow, row, clock and keys are the same for both until it lies open."""
-    gopher, hole = flip_seen(pages, hole=False), flip_seen(pages, hole=True)
+    rooms = [about_to_flip(pages, hole=hole) for hole in (False, True)]
+    for key, _ in rooms:
+        key.click()
+    for _, everywhere in rooms:
+        for page in everywhere:
+            comes_true(page, LATER, 2.5 * TURNS_MS)
+    gopher, hole = ([told_of_flip(page) for page in everywhere] for _, everywhere in rooms)
     for one, other in zip(gopher, hole, strict=True):
         assert one[0] == other[0]
         assert one[1] != other[1]
@@ -509,8 +509,7 @@ def test_arranging_daring_and_the_tv_have_no_axe_violations(pages: Pages) -> Non
     options: dict[str, Any] = {"reduced_motion": "reduce", "bypass_csp": True}
     mia, code = start_room(pages, "Mia", **options)
     choose(mia, "GoForIt!")
-    set_rule(mia, "Seconds to lay the cards before the first round", 180)
-    set_rule(mia, "Seconds to challenge, answer or flip", 120)
+    set_rules(mia, arrange_s=180, turn_s=120)
     add_bot(mia)
     screen = pages.open(f"/tv/{code}", TV, **options)
     start(mia)

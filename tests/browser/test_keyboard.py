@@ -10,7 +10,10 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.phones import Pages, Serving
 from tests.browser.test_evening import PATIENCE_S, is_over
 
-FOCUS = "document.activeElement?.className + ' ' + (document.activeElement?.getAttribute('aria-label') ?? '')"
+FOCUS = """() => {
+  const focused = document.activeElement;
+  return `${focused?.innerText ?? ''} ${focused?.className} ${focused?.getAttribute('aria-label') ?? ''}`;
+}"""
 
 
 def press(page: Page, *keys: str) -> None:
@@ -22,8 +25,7 @@ def tab_to(page: Page, name: str) -> None:
     """Walk with Tab to a button of this name or class."""
     for _ in range(60):
         press(page, "Tab")
-        focused = str(page.evaluate("document.activeElement?.innerText ?? ''")) + " " + str(page.evaluate(FOCUS))
-        if re.search(name, focused):
+        if re.search(name, page.evaluate(FOCUS)):
             return
     raise AssertionError(f"Tab does not lead to {name}")
 
@@ -81,5 +83,6 @@ def test_a_whole_match_is_played_by_keyboard_alone(browser: Browser, serving: Se
     while not is_over(page):
         assert monotonic() < end, "the match did not end"
         act(page)
+        page.wait_for_timeout(50)
         assert page.evaluate("document.activeElement !== null")
     assert pages.errors == []

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from time import monotonic
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from rumpus.core import all_games
 from tests.browser.line import Wire
-from tests.browser.phones import TV, Pages, Serving, add_bot, choose, have_banner, start_room
+from tests.browser.phones import TV, Pages, Serving, add_bot, choose, have_banner, skip, start_room
 
 LOST = "No connection, trying again"
 TITLES = [game.title for game in all_games()]
@@ -53,7 +54,7 @@ def begin(host: Page, title: str = "Roll Call") -> None:
     if title != "Roll Call":
         choose(host, title)
     host.get_by_role("button", name=re.compile(f"^Start {re.escape(title)}")).click()
-    host.get_by_role("button", name="Skip", exact=True).click()
+    skip(host)
     expect(host.locator(".table-area")).to_be_visible()
 
 
@@ -74,7 +75,7 @@ def test_a_silent_line_is_said_within_three_seconds(far: Pages, wire: Wire) -> N
     host.reload()
     begin(host)
     have_banner(host)
-    host.clock.pause_at(float(host.evaluate("Date.now()")) / 1000 + 0.1)
+    stop_the_clock(host)
     wire.silence()
     host.clock.run_for(1900)
     assert not host.get_by_text(LOST).count(), "a hiccup is no news"
@@ -94,12 +95,28 @@ def test_a_silent_line_is_said_within_three_seconds_of_real_time(far: Pages, wir
     assert seconds_till_said(host, since) < 3.0
 
 
+class Clocked(Pages):
+    """Pages whose timers can be moved by hand."""
+
+    def prepare(self, page: Page) -> None:
+        page.clock.install()
+
+
+def stop_the_clock(page: Page) -> None:
+    """Let no time pass on a page but by hand."""
+    page.clock.pause_at(float(page.evaluate("Date.now()")) / 1000 + 0.1)
+
+
 @pytest.mark.parametrize("title", TITLES)
-def test_a_silent_line_is_said_in_every_game(far: Pages, wire: Wire, title: str) -> None:
+def test_a_silent_line_is_said_in_every_game(pages: Pages, wire: Wire, title: str) -> None:
+    far = Clocked(pages.browser, wire.url)
     host, _ = start_room(far, "Mia")
     begin(host, title)
+    have_banner(host)
     assert not host.get_by_text(LOST).count()
+    stop_the_clock(host)
     wire.silence()
+    host.clock.run_for(3000)
     expect(host.get_by_text(LOST)).to_be_visible()
     area = host.locator(".table-area")
     expect(area).to_have_class(re.compile(r"\blost\b"))
@@ -107,6 +124,7 @@ def test_a_silent_line_is_said_in_every_game(far: Pages, wire: Wire, title: str)
     wire.speak()
     expect(host.get_by_text("You are back")).to_be_visible()
     expect(area).not_to_have_class(re.compile(r"\blost\b"))
+    host.clock.run_for(2100)
     expect(host.get_by_text("You are back")).to_have_count(0)
     assert far.errors == []
 
@@ -203,7 +221,15 @@ def test_the_big_screen_says_so_too(pages: Pages, far: Pages, wire: Wire) -> Non
     expect(screen.get_by_text("Connection lost; this screen comes back by itself")).to_have_count(0)
 
 
-def test_a_page_asks_little_in_a_match_and_nothing_while_nobody_looks_at_it(pages: Pages) -> None:
+def passes(page: Page, seconds: float) -> None:
+    """Let time pass on a page, bit by bit, so that what it asks is answered meanwhile."""
+    for _ in range(int(seconds * 4)):
+        page.clock.run_for(250)
+        page.wait_for_timeout(20)
+
+
+def test_a_page_asks_little_in_a_match_and_nothing_while_nobody_looks_at_it(shared: Pages) -> None:
+    pages = Clocked(shared.browser, shared.url)
     sent: list[str | bytes] = []
 
     def note(frame: str | bytes) -> None:
@@ -214,17 +240,20 @@ def test_a_page_asks_little_in_a_match_and_nothing_while_nobody_looks_at_it(page
     host.reload()
     begin(host)
     host.locator("button.bid").wait_for()
-    host.wait_for_timeout(1000)
+    stop_the_clock(host)
+    passes(host, 1)
     sent.clear()
-    host.wait_for_timeout(4000)
+    passes(host, 4)
     assert 2 <= len(sent) <= 7, "about one frame a second"
     host.evaluate("Object.defineProperty(document, 'hidden', { get: () => true, configurable: true })")
-    host.wait_for_timeout(1500)
+    passes(host, 1.5)
     sent.clear()
-    host.wait_for_timeout(3000)
+    passes(host, 3)
     assert len(sent) <= 1, "now and then what time it is"
     sent.clear()
     host.evaluate("delete document.hidden")
     host.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    host.wait_for_timeout(200)
-    assert sent, "whoever comes back knows at once"
+    end = monotonic() + 30
+    while not sent:
+        assert monotonic() < end, "whoever comes back knows at once"
+        host.wait_for_timeout(20)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.phones import TV, Moving, Pages, Serving, add_bot, start_room
+from tests.browser.phones import TV, Moving, Pages, Serving, add_bot, skip, start_room
 
 WATCH = """
 window.seen = [];
@@ -35,10 +35,9 @@ def pages(shared: Pages) -> Iterator[Pages]:
 
 
 def start_match(host: Page) -> None:
-    for _ in range(3):
-        add_bot(host)
+    add_bot(host, bots=3)
     host.get_by_role("button", name=re.compile("^Start Roll Call")).click()
-    host.get_by_role("button", name="Skip", exact=True).click()
+    skip(host)
     host.locator(".rollcall").wait_for()
     host.evaluate(WATCH)
 
@@ -57,7 +56,7 @@ def call(host: Page) -> None:
 
 def seen(host: Page) -> list[list[int]]:
     """Give what a phone has shown of the showdown so far, up to the verdict."""
-    host.locator(".stamp:not(.ghost)").wait_for(timeout=20_000)
+    host.locator(".stamp:not(.ghost)").wait_for()
     shown: list[Any] = host.evaluate("window.seen")
     return [list(map(int, each.split(","))) for each in shown]
 

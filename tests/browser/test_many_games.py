@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.drawn import DRAWN
-from tests.browser.phones import PHONE, TV, Pages, add_bot, choose, join_room, start_room
+from tests.browser.phones import PHONE, TV, Pages, add_bot, choose, choose_by_hand, join_room, start_room
 from tests.faults.playing import Process
 from tests.live.plugged import plug_in
 
@@ -48,7 +48,7 @@ def pages(browser: Browser, drawn: Path, tmp_path_factory: pytest.TempPathFactor
 
 
 def boxes(page: Page, selector: str) -> list[list[float]]:
-    """Give for each: how far in it is from the left, the top and the right, its width and its height."""
+    """Measure for each how far in it is from the left, the top and the right, its width and its height."""
     found: list[list[float]] = page.evaluate(INSIDE, selector)
     return found
 
@@ -62,7 +62,7 @@ def test_twenty_games_can_be_tapped_on_a_phone(pages: Pages) -> None:
             assert min(left, right) >= 0
             assert min(size) >= 44
         assert mia.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        choose(mia, title)
+        choose_by_hand(mia, title)
 
 
 def test_twenty_games_fit_the_tv_above_the_bench(pages: Pages) -> None:
@@ -73,8 +73,7 @@ def test_twenty_games_fit_the_tv_above_the_bench(pages: Pages) -> None:
     choose(mia, "The Game of Peek 5")
     add_bot(mia)
     games_fit(screen, 3)
-    for _ in range(5):
-        add_bot(mia)
+    add_bot(mia, bots=5)
     games_fit(screen, 8)
 
 

@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from rumpus.games.stare.tests.own_packs import HEAD, archive, card, pack, picture
-from tests.browser.phones import Pages
+from tests.browser.phones import Pages, set_rules
 from tests.browser.test_evening import PATIENCE_S
-from tests.browser.test_stare import active, button, eye, open_lobby, set_rules, start
+from tests.browser.test_stare import active, button, eye, open_lobby, start
 from tests.faults.playing import Process
 
 BAD = archive({"cards.txt": HEAD + card("a.png").replace("| blue 4 | navy", ""), "a.png": b"GIF89a"})
@@ -94,7 +94,7 @@ def test_an_own_card_is_looked_at_on_the_phone_of_whose_turn_it_is(pages: Pages)
     served: list[int] = []
     for page in people:
         page.on("response", lambda answer: served.append(answer.status) if "/picture/" in answer.url else None)
-    set_rules(host, skill="expert, 10 s")
+    set_rules(host, skill="expert")
     start(people)
     looker = active(people)
     button(looker, "I am ready").click()

@@ -145,7 +145,7 @@ def in_memory(page: Page) -> set[str]:
 
 
 def heap(page: Page) -> str:
-    """Give everything that is in the memory of a page's scripts."""
+    """Return everything that is in the memory of a page's scripts."""
     session = page.context.new_cdp_session(page)
     chunks: list[str] = []
     session.on("HeapProfiler.addHeapSnapshotChunk", lambda chunk: chunks.append(chunk["chunk"]))
@@ -164,7 +164,7 @@ def test_a_pause_takes_the_picture_away_and_gives_it_back(table: Table) -> None:
     expect(mia.get_by_text("look, nothing")).to_be_visible()
     assert mia.evaluate(LEFT, table.fetched) == []
     bob.get_by_role("button", name="Go on").click()
-    expect(mia.get_by_text("look, open, seen by 0 and 0")).to_be_visible(timeout=15_000)
+    expect(mia.get_by_text("look, open, seen by 0 and 0")).to_be_visible()
     assert ink(mia) > 10_000
 
 
@@ -179,10 +179,10 @@ def test_a_page_that_is_put_away_or_alone_lets_go_and_comes_back(table: Table) -
     expect(mia.get_by_text("look, open, seen by 0 and 0")).to_be_visible()
     assert ink(mia) > 10_000
     table.server.kill()
-    expect(mia.get_by_text("look, nothing")).to_be_visible(timeout=15_000)
+    expect(mia.get_by_text("look, nothing")).to_be_visible()
     assert ink(mia) == 0
     table.server.start()
-    expect(mia.get_by_text(re.compile("look, open, seen by 0 and 0 and 0"))).to_be_visible(timeout=30_000)
+    expect(mia.get_by_text(re.compile("look, open, seen by 0 and 0 and 0"))).to_be_visible()
     assert ink(mia) > 10_000
 
 

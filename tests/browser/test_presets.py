@@ -2,24 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from playwright.sync_api import Page, expect
 
-import pytest
-from playwright.sync_api import Browser, Page, expect
-
-from tests.browser.phones import Pages, Serving, add_bot, join_room, start_room, tick
-
-
-@pytest.fixture(scope="module")
-def shared(browser: Browser, serving: Serving) -> Pages:
-    return Pages(browser, serving("8"))
-
-
-@pytest.fixture
-def pages(shared: Pages) -> Iterator[Pages]:
-    yield shared
-    assert shared.errors == []
-    shared.clear()
+from tests.browser.phones import Pages, add_bot, join_room, start_room, tick
 
 
 def way(page: Page, name: str) -> None:

@@ -17,7 +17,7 @@ from rumpus import matchfile
 from rumpus.client import Client
 from rumpus.core import Seat, audit, find_game
 from rumpus.room.lines import AddBot, SetOption, Sit, Start
-from tests.browser.phones import TV, Pages, Serving, add_bot, comes_true, start_room
+from tests.browser.phones import TV, Pages, Serving, add_bot, comes_true, skip, start_room
 from tests.browser.test_access import SIZES, found_in_both_schemes
 from tests.faults.playing import RATE, play_on
 
@@ -158,6 +158,26 @@ def test_it_plays_by_itself_and_by_the_keyboard(pages: Pages, played: tuple[str,
     page.keyboard.press("ArrowRight")
     at_step(page, 1)
     page.wait_for_url(re.compile(r"\?step=1$"))
+
+
+def test_a_remote_walks_to_the_keys_and_presses_them(pages: Pages, played: tuple[str, str]) -> None:
+    page = pages.open(f"/replay/{played[1]}", TV)
+    play = page.get_by_role("button", name="Play")
+    play.wait_for()
+    page.keyboard.press("ArrowRight")
+    at_step(page, 1)
+    for _ in range(8):
+        page.keyboard.press("ArrowDown")
+    names = []
+    for key in ["ArrowLeft"] * 4 + ["ArrowRight"] * 5:
+        page.keyboard.press(key)
+        names.append(page.evaluate("document.activeElement.ariaLabel"))
+    assert {"One step back", "Play", "One step forward"} <= {*names}, names
+    at_step(page, 1)
+    while not play.evaluate("key => key === document.activeElement"):
+        page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Pause")).to_be_visible()
 
 
 def test_the_story_leads_to_its_steps_and_is_told_to_those_who_listen(pages: Pages, played: tuple[str, str]) -> None:
@@ -343,7 +363,7 @@ def test_from_the_result_one_watches_shares_and_checks_without_leaving_the_room(
     host, code = start_room(pages, "Ann")
     add_bot(host)
     host.get_by_role("button", name=re.compile("^Start Roll Call")).click()
-    host.get_by_role("button", name="Skip", exact=True).click()
+    skip(host)
     end_early(host)
     expect(host.locator(".pod .p1")).to_have_count(2)  # equal places, equal steps
     host.get_by_role("button", name="Watch again").click()

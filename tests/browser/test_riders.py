@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, WebSocket, expect
 from playwright.sync_api import TimeoutError as TooLate
 
 from tests.browser import test_evening, test_goforit, test_stare
-from tests.browser.phones import TV, Pages, Serving, choose, start_room
+from tests.browser.phones import TV, Pages, Serving, at_hand, choose, has, set_rules, skip, start_room
 
 PATIENCE_S = 150
 
@@ -36,22 +36,21 @@ def brings(page: Page, name: str) -> None:
     expect(page.locator(".sp").filter(has_text=name)).to_contain_text("on Mia’s phone")
 
 
-def opened(page: Page) -> bool:
+def opened(page: Page, there: list[str]) -> bool:
     """Open the hand that is next, if the phone is covered; by keys, since a finger has to rest on it."""
-    key = page.get_by_role("button", name=re.compile("^(Hold to open|Keep holding)"))
-    if not key.count():
+    if not has(there, "Hold to open|Keep holding"):
         return False
-    key.press("Enter", timeout=1000)
+    page.get_by_role("button", name=re.compile("^(Hold to open|Keep holding)")).press("Enter", timeout=1000)
     return True
 
 
 def play(page: Page, act: Callable[[Page], None]) -> int:
     """Play until the match is over; returns how often a hand was opened."""
     end, keys = monotonic() + PATIENCE_S, 0
-    while not page.get_by_role("button", name=re.compile("^(See the result|Play again|Watch again)")).count():
+    while not has(there := at_hand(page), "See the result|Play again|Watch again"):
         assert monotonic() < end, page.locator("body").inner_text()
         try:
-            if opened(page):
+            if opened(page, there):
                 keys += 1
             else:
                 act(page)
@@ -79,10 +78,10 @@ def test_two_on_one_phone_play_a_whole_roll_call_and_no_page_has_two_hands(pages
     mia, code = start_room(pages, "Mia")
     screen = pages.open(f"/tv/{code}", TV)
     brings(mia, "Leo")
-    test_evening.one_die_each(mia)
+    set_rules(mia, start_dice=1)
     heard = hands(mia)
     mia.get_by_role("button", name=re.compile("^Start Roll Call")).click()
-    mia.get_by_role("button", name="Skip", exact=True).click()
+    skip(mia)
     play(mia, test_evening.act)
     expect(screen.get_by_text(re.compile("last player with dice"))).to_be_visible()
     seats = [each["seat"] for each in heard if each["type"] == "MatchUpdate"]
@@ -96,7 +95,7 @@ def test_two_on_one_phone_play_a_whole_goforit(pages: Pages) -> None:
     choose(mia, "GoForIt!")
     brings(mia, "Leo")
     mia.get_by_role("button", name=re.compile("^Start GoForIt!")).click()
-    mia.get_by_role("button", name="Skip", exact=True).click()
+    skip(mia)
     assert play(mia, test_goforit.Played().act)
 
 
@@ -104,9 +103,9 @@ def test_two_on_one_phone_play_a_whole_stare(pages: Pages) -> None:
     mia, _ = start_room(pages, "Mia")
     choose(mia, "STARE!")
     brings(mia, "Leo")
-    test_stare.set_rules(mia, **test_stare.SHORT)
+    set_rules(mia, **test_stare.SHORT)
     mia.get_by_role("button", name=re.compile("^Start STARE!")).click()
-    mia.get_by_role("button", name="Skip", exact=True).click()
+    skip(mia)
     assert play(mia, lambda page: test_stare.act(page, [page]))
 
 
@@ -114,7 +113,7 @@ def test_a_page_that_is_loaded_again_shows_no_hand_until_somebody_says_who_it_is
     mia, _ = start_room(pages, "Mia")
     brings(mia, "Leo")
     mia.get_by_role("button", name=re.compile("^Start Roll Call")).click()
-    mia.get_by_role("button", name="Skip", exact=True).click()
+    skip(mia)
     mia.get_by_role("group", name="Who has the phone").wait_for()
     mia.reload()
     expect(mia.get_by_text("Hand me to")).to_be_visible()

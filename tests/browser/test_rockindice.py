@@ -12,7 +12,19 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 from playwright.sync_api import Error as Gone
 
-from tests.browser.phones import TV, Moving, Pages, Serving, add_bot, choose, join_room, leave_room, start_room
+from tests.browser.phones import (
+    TV,
+    Moving,
+    Pages,
+    Serving,
+    add_bot,
+    choose,
+    join_room,
+    leave_room,
+    set_rules,
+    skip,
+    start_room,
+)
 
 PATIENCE_S = 150
 LETTERS = {"blue": "B", "green": "G", "red": "R", "yellow": "Y"}
@@ -47,15 +59,8 @@ def shared(browser: Browser, serving: Serving) -> Pages:
 
 
 @pytest.fixture
-def pages(shared: Pages) -> Iterator[Pages]:
-    yield shared
-    assert shared.errors == []
-    shared.clear()
-
-
-@pytest.fixture
 def quick(browser: Browser, serving: Serving, request: pytest.FixtureRequest) -> Iterator[Pages]:
-    """Give a server on which as many times as much happens as a test asks for."""
+    """Start a server whose clock runs as fast as a test asks for."""
     found = Moving(browser, serving(request.param))
     yield found
     assert found.errors == []
@@ -67,7 +72,7 @@ def quick(browser: Browser, serving: Serving, request: pytest.FixtureRequest) ->
 def seat(pages: Pages, players: int) -> tuple[list[Page], str]:
     """Let people come into a room whose host chose this game."""
     host, code = start_room(pages, NAMES[0])
-    phones = [host, *(join_room(pages, code, name) for name in NAMES[1:players])]
+    phones = [host, *(join_room(pages.calm(), code, name) for name in NAMES[1:players])]
     choose(host, "Rockin' Dice")
     return phones, code
 
@@ -75,16 +80,7 @@ def seat(pages: Pages, players: int) -> tuple[list[Page], str]:
 def start(phones: list[Page]) -> None:
     phones[0].get_by_role("button", name=re.compile("^Start Rockin")).click()
     for phone in phones:
-        phone.get_by_role("button", name="Skip", exact=True).click()
-
-
-def one_round_each(host: Page) -> None:
-    host.get_by_role("button", name="More rules", exact=True).click()
-    row = host.get_by_role("listitem").filter(has_text="Rounds for each player")
-    for _ in range(2):
-        row.get_by_role("button", name="less").click()
-    expect(row.locator("b.num")).to_have_text("1")
-    host.keyboard.press("Escape")
+        skip(phone)
 
 
 def tap(target: Locator) -> None:
@@ -131,7 +127,7 @@ def wait_until(condition: Callable[[], bool], why: str, seconds: float = PATIENC
 
 
 def filled(phone: Page) -> float:
-    """Say how much of the height between title and key the points and the photo finish take."""
+    """Measure how much of the height between title and key the points and the photo finish take."""
     heights = [
         sum(box["height"] for each in phone.locator(name).all() if (box := each.bounding_box()))
         for name in (".score .film, .score .lines", ".score .scroll")
@@ -149,7 +145,7 @@ def test_phones_and_a_tv_play_a_whole_game_with_one_board(quick: Pages, players:
     phones, code = seat(quick, players)
     screen = quick.open(f"/tv/{code}", TV)
     expect(screen.get_by_text(NAMES[players - 1], exact=True)).to_be_visible()
-    one_round_each(phones[0])
+    set_rules(phones[0], rounds_per_player=1)
     start(phones)
     steps: set[tuple[int, ...]] = set()
     end = monotonic() + PATIENCE_S
@@ -168,11 +164,11 @@ def test_phones_and_a_tv_play_a_whole_game_with_one_board(quick: Pages, players:
     for name, phone in zip(NAMES[:players], phones, strict=True):
         expect(phone.locator(".final h2")).to_have_text("You win!" if name == winner else f"{winner} wins!")
     for page in [*phones, screen]:
-        expect(page.get_by_text(f"{winner} wins Rockin' Dice!").first).to_be_attached(timeout=20_000)
+        expect(page.get_by_text(f"{winner} wins Rockin' Dice!").first).to_be_attached()
 
 
 def fitting(phone: Page) -> dict[str, str]:
-    """Give the own dice that fit, by what they show."""
+    """Return a player's own dice that fit, by what they show."""
     found = phone.locator(".slot.fits").evaluate_all("all => all.map((one) => [one.dataset.die, one.ariaLabel])")
     return {re.findall(r"\w+ \d", label)[0]: die for die, label in found}
 
@@ -186,7 +182,7 @@ def test_a_lost_race_says_to_whom_and_by_how_much(pages: Pages) -> None:
     phones, _ = seat(pages, 2)
     start(phones)
     logan, nina = phones
-    logan.locator(".slot.fits, .slot.early").first.wait_for(timeout=15_000)
+    logan.locator(".slot.fits, .slot.early").first.wait_for()
 
     def contested() -> bool:
         if fitting(logan).keys() & fitting(nina).keys():
@@ -222,7 +218,7 @@ def test_a_round_is_played_by_keys_alone(quick: Pages) -> None:
     (phone,) = phones
     add_bot(phone)
     start(phones)
-    phone.locator(".slot.fits, .slot.early").first.wait_for(timeout=15_000)
+    phone.locator(".slot.fits, .slot.early").first.wait_for()
     phone.locator(".slot").first.focus()
     placed = 0
     end = monotonic() + PATIENCE_S
@@ -255,7 +251,7 @@ def test_rd_d6_who_leaves_for_good_is_told_of_on_every_screen(pages: Pages) -> N
     screen = pages.open(f"/tv/{code}", TV)
     start(phones)
     logan, nina, marie = phones
-    logan.locator(".slot.fits, .slot.early").first.wait_for(timeout=15_000)
+    logan.locator(".slot.fits, .slot.early").first.wait_for()
     leave_room(marie)
     for page in (logan, nina, screen):
         expect(page.locator(".news")).to_have_text("Marie has left")
@@ -275,7 +271,7 @@ def test_rd_d10_colours_have_a_symbol_and_a_letter_and_targets_are_large(pages: 
     phone = phones[1]
     phone.set_viewport_size({"width": 360, "height": 640})
     start(phones)
-    phone.locator(".slot.fits, .slot.early").first.wait_for(timeout=15_000)
+    phone.locator(".slot.fits, .slot.early").first.wait_for()
     marks: dict[str, str | None] = {}
     for colour, letter in LETTERS.items():
         lane = phone.locator(f"[data-row={colour}] .tag")
@@ -319,7 +315,7 @@ def test_every_tap_of_a_round_is_confirmed(pages: Pages) -> None:
     phone = phones[1]
     phone.add_init_script(MEASURE)
     phone.reload()
-    phone.locator(".slot.fits, .slot.early").first.wait_for(timeout=15_000)
+    phone.locator(".slot.fits, .slot.early").first.wait_for()
     end = monotonic() + PATIENCE_S
     while not phone.locator(".score").count():
         assert monotonic() < end, "the round did not end"

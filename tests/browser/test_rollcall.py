@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, WebSocket, expect
 
 from rumpus.games.rollcall.odds import SIDES, at_least
-from tests.browser.phones import TV, Pages, Serving, add_bot, start_room
+from tests.browser.phones import TV, Pages, Serving, add_bot, skip, start_room
 
 
 @pytest.fixture(scope="module")
@@ -43,7 +43,7 @@ def listen(page: Page) -> list[dict[str, Any]]:
 def start_match(host: Page) -> None:
     add_bot(host)
     host.get_by_role("button", name=re.compile("^Start Roll Call")).click()
-    host.get_by_role("button", name="Skip", exact=True).click()
+    skip(host)
     host.locator("button.bid").wait_for()
 
 
@@ -100,7 +100,7 @@ def call_at_once(host: Page) -> None:
     call.focus()
     host.keyboard.press("Enter")
     host.keyboard.press("Enter")
-    host.get_by_text(re.compile("told the truth|bluffing")).first.wait_for(state="attached", timeout=15_000)
+    host.get_by_text(re.compile("told the truth|bluffing")).first.wait_for(state="attached")
 
 
 def test_rc_d6_phone_and_screen_tell_the_odds_of_the_rules_after_the_showdown(pages: Pages) -> None:

@@ -131,3 +131,186 @@ def test_a_screen_whose_room_is_gone_opens_another_with_one_key(pages: Pages) ->
 def test_a_phone_is_asked_nothing(pages: Pages) -> None:
     page = pages.open("/")
     expect(page.get_by_role("button", name="Start a room")).to_be_visible()
+
+
+# A TV that shows a code of its own is claimed for a room
+
+
+def test_the_host_types_the_tvs_code_the_tv_moves_over_and_comes_back_there(pages: Pages) -> None:
+    host, code = start_room(pages, "Mia")
+    other, _ = start_room(pages, "Zoe")
+    screen = pages.open("/tv", TV)
+    own = code_on(screen)
+    assert own != code, "two rooms wait, so it has made one of its own"
+    host.get_by_role("button", name=re.compile("^On the TV, open")).click()
+    field = host.get_by_role("textbox", name="Does the TV show its own code?")
+    show = host.get_by_role("button", name="Show us")
+    expect(show).to_have_attribute("aria-disabled", "true")
+    field.fill("zzzz" if own != "ZZZZ" else "xxxx")
+    show.click()
+    expect(host.get_by_role("alert").filter(has_text="No TV shows this code just now.")).to_be_visible()
+    field.fill(own.lower())
+    show.click()
+    expect(host.get_by_text("Your room is on the TV.")).to_be_visible()
+    expect(screen.get_by_text("Mia", exact=True)).to_be_visible()
+    assert code_on(screen) == code
+    expect(host.get_by_role("button", name=re.compile("^On the TV, open"))).to_have_count(0)
+    host.get_by_role("button", name="Menu").click()
+    host.get_by_role("button", name="Lock the room").click()
+    expect(screen.get_by_text("the room is locked")).to_be_visible()
+    screen.reload()
+    expect(screen.get_by_text("the room is locked")).to_be_visible()
+    other.close()
+    assert [each for each in pages.errors if "409" not in each] == []
+
+
+# A TV is used with the arrows, OK and Back of a remote
+
+
+FOCUSED = """() => {
+  const at = document.activeElement;
+  return at === document.body ? '' : (at.ariaLabel || at.closest('label')?.innerText || at.innerText).trim();
+}"""
+
+
+def focused(page: Page) -> str:
+    """Name what has the focus, by its label or its words."""
+    return str(page.evaluate(FOCUSED))
+
+
+def walked(page: Page, *keys: str) -> list[str]:
+    """Press keys one after the other, and name what each led to."""
+    found = []
+    for key in keys:
+        page.keyboard.press(key)
+        found.append(focused(page).partition("\n")[0])
+    return found
+
+
+def test_a_remote_reaches_everything_on_the_tv_and_gets_out_again(pages: Pages) -> None:
+    _, code = start_room(pages, "Mia")
+    screen = pages.open("/tv", TV)
+    assert code_on(screen) == code
+    menu = screen.get_by_role("dialog", name="Menu")
+    screen.get_by_role("button", name="Menu").wait_for()
+    screen.keyboard.down("Enter")
+    menu.wait_for()
+    screen.keyboard.down("Enter")
+    screen.keyboard.up("Enter")
+    expect(menu).to_be_visible()
+    assert focused(screen).startswith("New room")
+    assert walked(screen, *["ArrowDown"] * 4, "ArrowUp", "ArrowUp") == [
+        *("Hide the code", "Turn the sound off", "This is not a TV", "This is not a TV"),
+        *("Turn the sound off", "Hide the code"),
+    ]
+    ring = "getComputedStyle(document.activeElement).outlineStyle"
+    assert screen.evaluate(ring) == "solid"
+    screen.keyboard.press("Enter")
+    expect(menu).to_have_count(0)
+    expect(screen.get_by_role("heading", name="The code is hidden")).to_be_visible()
+    screen.reload()
+    expect(screen.get_by_role("heading", name="The code is hidden")).to_be_visible()
+    screen.get_by_role("button", name="Menu").wait_for()
+    screen.keyboard.press("ContextMenu")
+    menu.wait_for()
+    screen.go_back()
+    expect(menu).to_have_count(0)
+    expect(screen.get_by_role("heading", name="The code is hidden")).to_be_visible()
+    names = walked(screen, "ArrowDown", "ArrowDown", "ArrowRight", "ArrowLeft", "ArrowUp")
+    assert names == ["Copy the link", "Turn the sound off", "Menu", "Turn the sound off", "Copy the link"]
+    screen.keyboard.press("ContextMenu")
+    menu.wait_for()
+    walked(screen, "ArrowDown")
+    screen.keyboard.press("Enter")
+    assert code_on(screen) == code
+    screen.keyboard.press("ContextMenu")
+    menu.wait_for()
+    screen.keyboard.press("Enter")
+    screen.get_by_role("heading", name="Scan to play").wait_for()
+    assert code_on(screen) != code
+    screen.get_by_role("button", name="Menu").wait_for()
+    screen.keyboard.press("ContextMenu")
+    menu.wait_for()
+    walked(screen, "ArrowDown", "ArrowDown")
+    screen.keyboard.press("Enter")
+    expect(screen.get_by_role("button", name="I play on this screen")).to_be_focused()
+    assert pages.errors == []
+
+
+def test_the_settings_of_a_wide_screen_are_no_trap_for_arrows(pages: Pages) -> None:
+    screen = pages.open("/", TV)
+    expect(screen.get_by_role("button", name="This is the TV")).to_be_focused()
+    screen.keyboard.press("ArrowUp")
+    screen.keyboard.press("Enter")
+    screen.get_by_role("dialog", name="Settings").wait_for()
+    down = walked(screen, *["ArrowDown"] * 12)
+    assert {"Sound", "The table in words", "Less motion", "Stronger contrast"} <= {*down}
+    assert down[-1] == down[-2], "it stops at the end"
+    assert {"English", "Deutsch"} <= {*walked(screen, "ArrowLeft", "ArrowLeft", "ArrowRight", "ArrowLeft")}
+    assert screen.evaluate("document.documentElement.lang") == "en", "to walk is not to choose"
+    screen.get_by_role("radio", name="Deutsch").focus()
+    screen.keyboard.press("Enter")
+    expect(screen.get_by_role("dialog", name="Einstellungen")).to_be_visible()
+    assert walked(screen, *["ArrowUp"] * 12)[-1] == "Schließen"
+    screen.keyboard.press("Enter")
+    expect(screen.get_by_role("dialog")).to_have_count(0)
+    expect(screen.locator(".gear")).to_be_focused()
+    screen.keyboard.press("Enter")
+    screen.get_by_role("dialog").wait_for()
+    screen.go_back()
+    expect(screen.get_by_role("dialog")).to_have_count(0)
+    expect(screen.locator(".gear")).to_be_focused()
+
+
+# A TV that was used before comes back by itself
+
+
+def test_the_tv_of_this_evening_is_asked_nothing_and_the_one_of_another_evening_is_asked_once(pages: Pages) -> None:
+    screen = pages.open("/", TV)
+    screen.get_by_role("button", name="This is the TV").click()
+    code = code_on(screen)
+    screen.goto(pages.url)
+    assert code_on(screen) == code
+    screen.go_back()
+    expect(screen.get_by_role("button", name="TV again?")).to_be_focused()
+    screen.evaluate("localStorage['rumpus.tv'] = JSON.stringify({ code: 'ZZZZ', at: Date.now() - 7 * 3600 * 1000 })")
+    screen.goto(pages.url)
+    expect(screen.get_by_role("button", name="TV again?")).to_be_focused()
+    screen.keyboard.press("Enter")
+    code_on(screen)
+
+
+# The guest Wi-Fi
+
+
+def test_the_host_enters_the_wifi_once_and_tv_and_invitation_show_its_code(pages: Pages) -> None:
+    screen = pages.open("/tv", TV)
+    code = code_on(screen)
+    card = screen.get_by_role("img", name="QR code that joins the Wi-Fi Gopher Hole")
+    host = join_room(pages, code, "Mia")
+    host.get_by_role("button", name="Invite").first.click()
+    host.get_by_role("button", name="Add guest Wi-Fi").click()
+    form = host.get_by_role("dialog", name="Guest Wi-Fi")
+    form.get_by_role("textbox", name="Name of the Wi-Fi").fill("Gopher Hole")
+    form.get_by_role("textbox", name="Its password").fill("short")
+    form.get_by_role("button", name="Keep it").click()
+    expect(form.get_by_role("alert").filter(has_text="8 to 63")).to_be_visible()
+    form.get_by_role("textbox", name="Its password").fill("under the hedge")
+    form.get_by_role("button", name="Keep it").click()
+    expect(host.get_by_role("button", name="Page won’t open?")).to_be_visible()
+    assert not card.count()
+    screen.reload()
+    expect(card).to_be_visible()
+    guest = join_room(pages, code, "Jonas")
+    guest.get_by_role("button", name="Invite").first.click()
+    expect(guest.get_by_role("img", name="QR code that joins the Wi-Fi Gopher Hole")).to_be_visible()
+    assert not guest.get_by_role("button", name="Page won’t open?").count()
+    host.get_by_role("button", name="Page won’t open?").click()
+    expect(form.get_by_role("textbox", name="Name of the Wi-Fi")).to_have_value("Gopher Hole")
+    expect(form.get_by_role("textbox", name="Its password")).to_have_value("")
+    form.get_by_role("button", name="Forget this Wi-Fi").click()
+    expect(host.get_by_role("button", name="Add guest Wi-Fi")).to_be_visible()
+    screen.reload()
+    expect(screen.get_by_text("Mia", exact=True)).to_be_visible()
+    assert not card.count()
+    assert [each for each in pages.errors if "403" not in each] == []

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
-import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.phones import (
@@ -15,9 +13,12 @@ from tests.browser.phones import (
     Serving,
     add_bot,
     choose,
+    choose_by_hand,
     comes_true,
     have_news,
     join_room,
+    set_rules,
+    skip,
     speak,
     start_room,
     start_room_by_hand,
@@ -25,23 +26,6 @@ from tests.browser.phones import (
 )
 
 PATIENCE_MS = 120_000
-
-
-@pytest.fixture(scope="module")
-def shared(browser: Browser, serving: Serving) -> Pages:
-    return Pages(browser, serving("8"))
-
-
-@pytest.fixture
-def pages(shared: Pages) -> Iterator[Pages]:
-    yield shared
-    assert shared.errors == []
-    shared.clear()
-
-
-def add_bots(host: Page, count: int) -> None:
-    for _ in range(count):
-        add_bot(host)
 
 
 def start(host: Page) -> None:
@@ -52,7 +36,7 @@ def begin(host: Page, *guests: Page) -> None:
     """Start a game that is new to everybody, and wait until all are at the table: a sheet closes when play begins."""
     start(host)
     for page in (host, *guests):
-        page.get_by_role("button", name="Skip", exact=True).click()
+        skip(page)
     for page in (host, *guests):
         expect(page.locator(".table-area")).to_be_visible()
 
@@ -75,12 +59,8 @@ def test_the_result_shows_everybodys_points_and_places(browser: Browser, serving
     host, code = start_room(pages, "Mia")
     screen = pages.open(f"/tv/{code}", TV)
     choose(host, "Rockin' Dice")
-    add_bots(host, 3)
-    host.get_by_role("button", name="More rules", exact=True).click()
-    row = host.get_by_role("listitem").filter(has_text="Rounds for each player")
-    for _ in range(2):
-        row.get_by_role("button", name="less").click()
-    host.keyboard.press("Escape")
+    add_bot(host, bots=3)
+    set_rules(host, rounds_per_player=1)
     begin(host)
     how_it_was_won = re.compile("has the most points|wins the tie-break|share the win")
     for page in (host, screen):
@@ -98,7 +78,7 @@ def test_the_result_shows_everybodys_points_and_places(browser: Browser, serving
 def test_a_match_that_was_ended_early_gives_nobody_points(pages: Pages) -> None:
     host, code = start_room(pages, "Mia")
     screen = pages.open(f"/tv/{code}", TV)
-    add_bots(host, 1)
+    add_bot(host)
     begin(host)
     end_early(host)
     for page in (host, screen):
@@ -109,7 +89,7 @@ def test_a_match_that_was_ended_early_gives_nobody_points(pages: Pages) -> None:
 
 def test_games_without_dice_say_nothing_of_dice_or_seeds(pages: Pages) -> None:
     host, _ = start_room(pages, "Mia")
-    add_bots(host, 2)
+    add_bot(host, bots=2)
     for title, rolls in (("GoForIt!", False), ("Roll Call", True)):
         choose(host, title)
         begin(host)
@@ -130,7 +110,7 @@ def test_games_without_dice_say_nothing_of_dice_or_seeds(pages: Pages) -> None:
 
 def test_back_in_a_replay_leads_to_the_result_and_not_out_of_the_room(pages: Pages) -> None:
     host, code = start_room_by_hand(pages, "Mia")
-    add_bots(host, 1)
+    add_bot(host)
     begin(host)
     end_early(host)
     for leave in (host.go_back, host.get_by_role("link", name=f"Back to room {code}").click):
@@ -148,7 +128,7 @@ def test_back_in_a_replay_leads_to_the_result_and_not_out_of_the_room(pages: Pag
 
 def test_a_shared_link_shows_that_match_alone(pages: Pages) -> None:
     host, code = start_room(pages, "Mia")
-    add_bots(host, 1)
+    add_bot(host)
     for first in (True, False):
         (begin if first else start)(host)
         end_early(host)
@@ -206,9 +186,9 @@ def test_rules_are_kept_while_the_host_looks_at_another_game(pages: Pages) -> No
     row.get_by_role("button", name="less").click()
     mia.keyboard.press("Escape")
     expect(mia.get_by_text("1 rule changed")).to_be_visible()
-    choose(mia, "STARE!")
+    choose_by_hand(mia, "STARE!")
     expect(mia.get_by_text("1 rule changed")).to_have_count(0)
-    choose(mia, "Roll Call")
+    choose_by_hand(mia, "Roll Call")
     expect(mia.get_by_text("1 rule changed")).to_be_visible()
 
 
@@ -219,12 +199,14 @@ def test_too_many_at_the_table_comes_with_the_mend(pages: Pages) -> None:
     mia, code = start_room(pages, "Mia")
     jonas = join_room(pages, code, "Jonas")
     screen = pages.open(f"/tv/{code}", TV)
-    add_bots(mia, 4)
+    add_bot(mia, bots=4)
     choose(mia, "Rockin' Dice")
     for page in (mia, jonas):
         expect(page.get_by_text("6 of 4 seats")).to_be_visible()
         expect(page.get_by_role("heading", name="Rockin' Dice is for 4. Who watches?")).to_be_visible()
-    expect(screen.get_by_text("Rockin' Dice is for 4: Mia asks who watches")).to_be_visible()
+    asks = screen.get_by_text("Rockin' Dice is for 4: Mia asks who watches")
+    expect(asks).to_be_visible()
+    assert asks.evaluate("each => each.scrollWidth <= each.clientWidth"), "all of it"
     mia.get_by_role("region", name=re.compile("Who watches")).get_by_role(
         "button", name=re.compile("^Send")
     ).first.click()
@@ -239,7 +221,7 @@ def test_too_many_at_the_table_comes_with_the_mend(pages: Pages) -> None:
 def test_too_many_guests_may_watch_and_the_host_takes_a_game_that_fits(pages: Pages) -> None:
     mia, code = start_room(pages, "Mia")
     jonas = join_room(pages, code, "Jonas")
-    add_bots(mia, 4)
+    add_bot(mia, bots=4)
     choose(mia, "Rockin' Dice")
     jonas.get_by_role("button", name="I’ll watch").click()
     expect(mia.get_by_text("5 of 4 seats")).to_be_visible()
@@ -333,7 +315,7 @@ LONG = "GFI-40: Lay at least 4 piles, so that holes cannot cover everything."
 
 
 def closest(page: Page) -> dict[str, float]:
-    """Give for phones of two sizes how close a notice is to the edges of where it may lie."""
+    """Measure on phones of two sizes how close a notice is to the edges of where it may lie."""
     found: dict[str, float] = {}
     for width, height in ((360, 640), (390, 844)):
         page.set_viewport_size({"width": width, "height": height})
@@ -343,7 +325,7 @@ def closest(page: Page) -> dict[str, float]:
 
 def test_notices_of_room_and_games_cover_the_bar_at_the_top_and_nothing_else(pages: Pages) -> None:
     mia, _ = start_room(pages, "Mia", size=PHONE)
-    add_bots(mia, 2)
+    add_bot(mia, bots=2)
     for title in ("Roll Call", "GoForIt!", "STARE!", "ROFL!"):
         choose(mia, title)
         assert min((lobby := closest(mia)).values()) >= 0, f"the lobby: {lobby}"

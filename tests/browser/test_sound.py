@@ -8,7 +8,17 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.phones import TV, Pages, Serving, add_bot, comes_true, join_room, start_room, start_room_by_hand
+from tests.browser.phones import (
+    TV,
+    Pages,
+    Serving,
+    add_bot,
+    comes_true,
+    join_room,
+    skip,
+    start_room,
+    start_room_by_hand,
+)
 
 SPY = """
   window.heard = { contexts: 0, notes: 0, buzzes: 0, messages: 0 };
@@ -55,7 +65,7 @@ def hears(page: Page, what: str, more_than: int = 0) -> None:
 def start_match(host: Page) -> None:
     add_bot(host)
     host.get_by_role("button", name=re.compile("^Start Roll Call")).click()
-    host.get_by_role("button", name="Skip", exact=True).click()
+    skip(host)
     host.locator("button.bid").wait_for()
 
 
@@ -71,6 +81,7 @@ def test_a_screen_is_silent_until_it_is_touched_and_then_makes_the_sounds_of_the
     join_room(pages, code, "Priya")
     hears(screen, "notes")
     assert heard(screen, "buzzes") == 0
+    expect(screen.get_by_role("button", name="Turn the sound off")).to_be_attached()
     screen.keyboard.press("m")
     expect(screen.get_by_role("button", name="Turn the sound on")).to_be_attached()
     before = heard(screen, "notes")

@@ -22,6 +22,7 @@ from tests.browser.phones import (
     have_banner,
     join_room,
     leave_room,
+    skip,
     start_room,
     start_room_by_hand,
     tick,
@@ -51,7 +52,7 @@ def join_by_api(url: str, code: str, name: str) -> None:
 def start_match(host: Page) -> None:
     add_bot(host)
     host.get_by_role("button", name=re.compile("^Start Roll Call")).click()
-    host.get_by_role("button", name="Skip", exact=True).click()
+    skip(host)
     host.locator("button.bid").wait_for()
 
 
@@ -162,7 +163,7 @@ def test_who_leaves_a_match_and_who_comes_changes_nobody_s_looks_and_a_latecomer
     screen = pages.open(f"/tv/{code}", TV)
     host.get_by_role("button", name=re.compile("^Start Roll Call")).click()
     for page in (host, guest):
-        page.get_by_role("button", name="Skip", exact=True).click()
+        skip(page)
     expect(screen.locator(".places .face")).to_have_count(3)
     before = looks(screen)
     assert len({*before}) == 3
@@ -188,7 +189,7 @@ def test_another_game_follows_on_the_big_screen_without_a_complaint(pages: Pages
     for title, heading in (("ROFL!", "Read it!|Squeeze it!"), ("STARE!", "ready|look")):
         choose(host, title)
         host.get_by_role("button", name=re.compile(f"^Start {title}")).click()
-        host.get_by_role("button", name="Skip", exact=True).click()
+        skip(host)
         expect(screen.get_by_text(re.compile(heading)).first).to_be_visible()
         host.get_by_role("button", name="Menu").click()
         host.get_by_role("button", name="End the match early").click()
@@ -208,7 +209,7 @@ def test_a_latecomer_reads_while_the_bot_plays_and_who_reloads_sees_the_table_an
     late.get_by_role("button", name=re.compile("^Take over for")).click()
     expect(late.get_by_role("dialog")).to_have_count(0)
     expect(late.get_by_text(re.compile("plays for you until you’re ready"))).to_be_visible()
-    late.get_by_role("button", name="Skip", exact=True).click()
+    skip(late)
     expect(late.get_by_role("button", name=re.compile("^Your cup"))).to_be_visible()
     late.reload()
     expect(late.get_by_role("button", name=re.compile("^Your cup"))).to_be_visible()
@@ -253,7 +254,7 @@ def lose_and_find(server: Process, pages: Pages) -> None:
         page.reload()
     host.get_by_role("button", name=re.compile("^Start Roll Call")).click()
     for page in (host, guest):
-        page.get_by_role("button", name="Skip", exact=True).click()
+        skip(page)
     for page in (host, guest):
         expect(page.get_by_text(re.compile("Your turn,|’s turn")).first).to_be_visible()
         have_banner(page)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import re
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -41,7 +42,7 @@ def test_a_host_looks_after_the_room_by_keyboard_and_all_screens_follow(pages: P
     expect(tv).to_have_title("Rumpus")
     assert code not in tv.locator("body").inner_text()
     assert tv.locator("img[src^='/qr/']").count() == 0
-    host.get_by_role("radio", name="Off").focus()
+    host.get_by_role("group", name=re.compile("^Filter rude words")).get_by_role("radio", name="Off").focus()
     host.keyboard.press("ArrowRight")
     expect(host.get_by_role("radio", name="Mild")).to_be_checked()
     expect(tv.get_by_text("**** you", exact=True)).to_be_visible()
@@ -56,6 +57,10 @@ def test_a_host_looks_after_the_room_by_keyboard_and_all_screens_follow(pages: P
     for size in (SMALL, {"width": 390, "height": 844}):
         host.set_viewport_size(size)  # type: ignore[arg-type]
         assert not is_cut_off(host)
+    host.get_by_role("button", name="New link for this room").click()
+    host.get_by_role("button", name="Sure? Old links and QR codes stop working.").click()
+    said = host.get_by_role("dialog").get_by_text("Old links and QR codes no longer open the door.")
+    expect(said.first).to_be_visible()
     host.keyboard.press("Escape")
     expect(host.get_by_role("heading", name="Menu")).to_be_visible()
     assert pages.errors == []

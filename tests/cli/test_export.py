@@ -34,7 +34,7 @@ from rumpus.room.lines import (
     Start,
 )
 from rumpus.room.sealing import digest
-from rumpus.store import Finished, RoomCode, SqliteStore, Wall
+from rumpus.store import FinishedMatch, RoomCode, SqliteStore, Wall
 from tests.cli.test_verify import NAMES, played, saved
 
 ROOM = RoomCode("TUBA")
@@ -61,10 +61,10 @@ def write_store(path: Path, work: Callable[[SqliteStore], Awaitable[None]]) -> s
     return f"sqlite://{path}"
 
 
-def finished(number: int, match: Match, places: tuple[int, ...] = (2, 1, 3)) -> Finished:
+def finished(number: int, match: Match, places: tuple[int, ...] = (2, 1, 3)) -> FinishedMatch:
     """A match that is over, as a room keeps it."""
     name = f"{ROOM}-{T0}-{number}"
-    return Finished(name, ROOM, "rollcall", Wall(T0 + number), NAMES, places, matchfile.encode(saved(match)))
+    return FinishedMatch(name, ROOM, "rollcall", Wall(T0 + number), NAMES, places, matchfile.encode(saved(match)))
 
 
 MATCHES = [played(f"match {number}") for number in range(1, 13)]

@@ -81,10 +81,10 @@ def test_it_is_laid_out_and_typed_as_it_should_be(made: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("Three Cups", "'Three Cups' is no name for a game: use 2 to 30 small letters"),
-        ("../up", "'../up' is no name for a game"),
-        ("x", "'x' is no name for a game"),
-        ("class", "'class' is no name for a game"),
+        ("Three Cups", "'Three Cups' cannot be the name of a game: use 2 to 30 small letters"),
+        ("../up", "'../up' cannot be the name of a game"),
+        ("x", "'x' cannot be the name of a game"),
+        ("class", "'class' cannot be the name of a game"),
         ("rollcall", "there is a game called rollcall: choose another name"),
         ("json", "Python has a module called json, which this game would hide"),
         ("taken", "taken is there already: choose another name, or another place with --folder"),

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from rumpus.arena import ARENA_AGENDA, Bots
-from rumpus.cli.pictures import Pictures
+from rumpus.cli.pictures import PictureFiles
 from rumpus.cli.play import ME
 from rumpus.cli.terminal import Terminal, Typed, meant
 from rumpus.core import Action, Illegal, Malformed, Rng, Seat, all_games, is_offered
@@ -101,7 +101,7 @@ def test_a_blank_is_filled_in_after_its_name() -> None:
 
 def test_a_picture_is_a_file_only_while_it_may_be_seen() -> None:
     match = Match("stare", players=2, seed="picture")
-    pictures, seen = Pictures(ME), []
+    pictures, seen = PictureFiles(ME), []
     bots = Bots(match, {Seat(0): 1, Seat(1): 1})
     for _ in range(400):
         bots.look()

@@ -250,14 +250,14 @@ SETUP = json.loads(FILE)["setup"]
         pytest.param(FILE[: len(FILE) // 2], "the file is cut off or damaged", id="truncated"),
         pytest.param(b"", "the file is cut off or damaged", id="empty"),
         pytest.param(b"once upon a time", "the file is cut off or damaged", id="not JSON"),
-        pytest.param(b"[]", "this is no match file", id="JSON of something else"),
+        pytest.param(b"[]", "not a match file", id="JSON of something else"),
         pytest.param(changed(rumpus=1), "it is from before Rumpus 0.2.0", id="a format from before 0.2.0"),
         pytest.param(changed(rumpus=3), "this Rumpus reads format 2: update Rumpus", id="a later format"),
         pytest.param(
             changed(setup=SETUP | {"version": 99}), "made under version 99", id="another version of the rules"
         ),
         pytest.param(changed(setup=SETUP | {"game": "rolcall"}), "did you mean rollcall?", id="an unknown game"),
-        pytest.param(changed(extra="\x1b[2J\n"), "this is no match file", id="a field too many"),
+        pytest.param(changed(extra="\x1b[2J\n"), "not a match file", id="a field too many"),
         pytest.param(changed(**{"\x1b[2J\n": 1}), "unknown field `\ufffd[2J\ufffd`", id="what would clear the screen"),
         pytest.param(changed().replace(b'"Bob"', b'"\xff"'), "the file is cut off or damaged", id="not UTF-8"),
         pytest.param(

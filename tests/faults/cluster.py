@@ -14,7 +14,7 @@ from urllib.error import HTTPError
 from urllib.request import urlopen
 
 from tests.faults.playing import Process
-from tests.store.postgres import free_port
+from tests.ports import free_port
 
 CONF = Path(__file__).parents[2] / "deploy" / "nginx.conf"
 

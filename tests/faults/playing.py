@@ -10,14 +10,17 @@ import subprocess
 import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
+from time import monotonic
 from typing import Self
 
 from rumpus.client import Client, Refused
 from rumpus.core import Rng
 from rumpus.room.lines import AddBot, SetOption, Sit, Start
+from tests.ports import free_port
 
 RATE = "40"
 """How many times as fast as real the clock of the server runs in these tests."""
+PATIENCE_S = 60
 
 
 class Process:
@@ -37,17 +40,25 @@ class Process:
 
     def start(self) -> None:
         """Start it; it has said where it is when this returns."""
+        first, end = not self.port, monotonic() + PATIENCE_S
+        while True:
+            self.port = free_port() if first else self.port
+            self.process = self.launch()
+            assert self.process.stdout is not None
+            if self.process.stdout.readline():
+                return
+            assert monotonic() < end, "it does not start"  # else somebody took its port just now
+            self.end()
+
+    def launch(self) -> subprocess.Popen[str]:
         command = [sys.executable, "-m", "rumpus.cli", "serve", "--host", "127.0.0.1", "--port", str(self.port)]
-        self.process = subprocess.Popen(
+        return subprocess.Popen(
             [*command, "--store", self.store, *self.options],
             env={**os.environ, **self.rate, "RUMPUS_TEST_FIGURES": "1"},
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             text=True,
         )
-        assert self.process.stdout is not None
-        said = self.process.stdout.readline()
-        self.port = int(said.rstrip("/\n").rpartition(":")[2])
 
     def __enter__(self) -> Self:
         self.start()

@@ -10,7 +10,8 @@ import pytest
 
 from tests.faults.playing import Process, play_on, seated
 from tests.faults.test_lines_cut import check
-from tests.store.postgres import Database, free_port
+from tests.ports import free_port
+from tests.store.postgres import Database
 
 
 @pytest.fixture

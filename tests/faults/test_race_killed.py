@@ -99,7 +99,7 @@ def test_a_server_killed_while_a_race_is_held_loses_nothing(tmp_path: Path, monk
 
 
 def grabbed(path: Path, code: str) -> list[int]:
-    """Give the red things in the order in which they were taken."""
+    """Return the red things in the order in which they were taken."""
 
     async def read() -> list[int]:
         store = await SqliteStore.open(path)

@@ -22,8 +22,8 @@ from tests.store.postgres import Database
 
 NODES = 3
 OPTIONS = {"start_dice": 3, "turn_s": 10, "reveal_s": 2, "call_window_ms": 0}
-RATE = "8"
-"""How many times as fast as real everything goes: a turn lasts little more than a second."""
+QUICK, STEADY = "20", "8"
+"""How many times as fast as real everything goes: a turn lasts half a second; with many rooms, more than one."""
 GAME = find_game("rollcall")
 
 
@@ -94,16 +94,16 @@ async def play_by_the_clock(nodes: list[Process], url: str, rooms: int, kills: i
     return sum(ran_out), met
 
 
-def race(database: Database, rooms: int, kills: int) -> tuple[int, int]:
+def race(database: Database, rate: str, rooms: int, kills: int) -> tuple[int, int]:
     url = database.new("rumpus")
     since = time.time_ns() // 1_000_000
     with ExitStack() as stack:
-        nodes = [stack.enter_context(Process(url, RATE, "--per-address", "1000", since=since)) for _ in range(NODES)]
+        nodes = [stack.enter_context(Process(url, rate, "--per-address", "1000", since=since)) for _ in range(NODES)]
         return asyncio.run(play_by_the_clock(nodes, url, rooms, kills))
 
 
 def test_three_nodes_race_for_every_clock_and_each_runs_out_once(database: Database) -> None:
-    ran_out, met = race(database, rooms=2, kills=0)
+    ran_out, met = race(database, QUICK, rooms=2, kills=0)
     assert ran_out > 20
     assert met > 0, "the nodes never met, so nothing was shown"
 
@@ -112,7 +112,7 @@ def test_three_nodes_race_for_every_clock_and_each_runs_out_once(database: Datab
 def test_thirty_rooms_on_three_nodes_that_are_killed_run_by_their_clocks(
     database: Database, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    ran_out, met = race(database, rooms=30, kills=6)
+    ran_out, met = race(database, STEADY, rooms=30, kills=6)
     with capsys.disabled():
         print(f"\n30 rooms, 3 nodes, 6 kills: {ran_out} clocks ran out, each once; {met} times another node was faster")
     assert ran_out > 300

@@ -6,6 +6,8 @@ import signal
 import sys
 from pathlib import Path
 
+import pytest
+
 from rumpus.host.network import OUTSIDE
 from tests.host.evenings import evening, play
 
@@ -13,6 +15,7 @@ MULTICAST = "224.0.0.251"
 """Where the name of the house is told: no router passes that on."""
 
 
+@pytest.mark.usefixtures("_the_name")
 def test_an_evening_needs_nothing_that_only_some_systems_have_and_stays_in_the_house(tmp_path: Path) -> None:
     notes = tmp_path / "notes"
     command = [sys.executable, "-m", "tests.host.bare", str(notes), "--no-open", "--port", "0"]

@@ -9,9 +9,9 @@ import pytest
 
 from rumpus.host import facts as gathering
 from rumpus.host.checks import findings
-from rumpus.host.facts import Facts, Place, firewall, port_trouble, reaches_itself
+from rumpus.host.facts import Facts, FoundStore, firewall, port_trouble, reaches_itself
 from rumpus.host.network import Interface, best, web_address
-from rumpus.store.look import Look
+from rumpus.store.look import Inspection
 
 LO = Interface("lo", "127.0.0.1", 8)
 WIFI = Interface("wlan0", "192.168.0.20")
@@ -76,16 +76,16 @@ def test_in_one_wifi_all_is_well() -> None:
             id="a clock without a battery",
         ),
         pytest.param(
-            HOME._replace(places=(Place("rooms.db", Look(3, 3, 1, latest=10 * DAY)),)),
+            HOME._replace(places=(FoundStore("rooms.db", Inspection(3, 3, 1, latest=10 * DAY)),)),
             "clock: rooms.db has a match that ends in the future: set this machine's clock",
             id="a clock that went back",
         ),
         pytest.param(
-            HOME._replace(places=(Place("rooms.db", Look(3, 3, writable=False)),)),
+            HOME._replace(places=(FoundStore("rooms.db", Inspection(3, 3, writable=False)),)),
             "store: rooms.db can only be read: let this user write to it",
             id="a store to read only",
         ),
-        pytest.param(HOME._replace(places=(Place("x", trouble="why"),)), "store: why", id="a store in trouble"),
+        pytest.param(HOME._replace(places=(FoundStore("x", trouble="why"),)), "store: why", id="a store in trouble"),
         pytest.param(
             HOME._replace(pages=False),
             "pages: not built: `make client` in a clone, or install the wheel",
@@ -121,17 +121,17 @@ def test_what_has_to_be_mended_is_told(world: Facts, words: str) -> None:
             id="a firewall",
         ),
         pytest.param(
-            HOME._replace(places=(Place("db/rumpus", Look(2, 2, ahead_ms=-61_000)),)),
+            HOME._replace(places=(FoundStore("db/rumpus", Inspection(2, 2, ahead_ms=-61_000)),)),
             "clock: db/rumpus is 61 s behind this machine: set both by the network",
             id="two clocks",
         ),
         pytest.param(
-            HOME._replace(places=(Place("rooms.db", Look(1, 3)),)),
+            HOME._replace(places=(FoundStore("rooms.db", Inspection(1, 3)),)),
             "old data: it has layout 1 and rumpus serve brings it to 3, for good: copy it first",
             id="old data",
         ),
         pytest.param(
-            HOME._replace(places=(Place("memory:", Look(0, 0)),)),
+            HOME._replace(places=(FoundStore("memory:", Inspection(0, 0)),)),
             "store: memory: forgets everything when the server stops",
             id="no memory",
         ),

@@ -28,7 +28,7 @@ from rumpus.host.share import Fixed
 from rumpus.host.tunnels import CLOUDFLARED, TAILSCALE, choose
 from tests.host.evenings import Evening, evening
 from tests.host.tunnelling import PUBLIC, put
-from tests.server.test_serve import free_port
+from tests.ports import free_port
 
 ROOT = str(Path(__file__).parents[2])
 SERVE = (sys.executable, "-m", "rumpus.cli", "--no-open", "--host", "127.0.0.1", "--port", "0", "--store", "memory:")

@@ -124,6 +124,7 @@ async def whose(name: str) -> list[str]:
         await asker.async_close()
 
 
+@pytest.mark.usefixtures("_the_name")
 def test_the_name_leads_here_and_a_second_server_leaves_it_to_the_first() -> None:
     async def scene() -> None:
         ours: asyncio.Queue[str] = asyncio.Queue()

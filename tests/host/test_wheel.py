@@ -50,6 +50,7 @@ def test_the_wheel_has_the_pages_and_nothing_else_and_is_small(wheel: Path) -> N
     assert wheel.stat().st_size <= MOST_BYTES
 
 
+@pytest.mark.usefixtures("_the_name")
 @pytest.mark.parametrize("version", [MINE, *OTHERS])
 def test_from_a_clean_environment_one_command_leads_to_a_played_match(
     wheel: Path, tmp_path: Path, version: str, record_property: Callable[[str, object], None]

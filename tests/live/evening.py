@@ -120,7 +120,7 @@ class Player:
         await settle()
 
     def messages(self, kind: str) -> list[dict[str, Any]]:
-        """Give the messages of one type, as they came."""
+        """Return the messages of one type, as they came."""
         decoded = [msgspec.json.decode(data) for data in self.ear.sent]
         return [message for message in decoded if message["type"] == kind]
 

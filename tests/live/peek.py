@@ -51,7 +51,7 @@ class Next(Action, frozen=True):
 
 
 class Drawn(Action, frozen=True):
-    """Say that the picture is to be seen."""
+    """Show the picture."""
 
 
 class Turned(Event, frozen=True):

@@ -137,7 +137,7 @@ async def table_of_calls(e: Evening, luck: Rng) -> list[Player]:
 
 
 def call_of(player: Player) -> dict[str, Any]:
-    """Give the call that a player is offered."""
+    """Return the call that a player is offered."""
     return next(offer for offer in player.table["offers"] if offer["type"] == "Call")
 
 

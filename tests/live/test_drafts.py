@@ -43,7 +43,7 @@ def match_of(e: Evening) -> Match:
 
 
 def kept(e: Evening, kind: type[Write | Type] = Write) -> list[str]:
-    """Give the drafts in the log."""
+    """Return the drafts in the log."""
     return [each.action.text for each in match_of(e).log if isinstance(each, Input) and isinstance(each.action, kind)]
 
 

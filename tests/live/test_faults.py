@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from rumpus import replays
+from rumpus import film, matchfile
 from rumpus.blame import where
 from rumpus.core import Illegal, Setup, Step, find_game
 from rumpus.live.pictures import Studio, fetch
@@ -227,7 +227,7 @@ def test_a_match_that_could_not_be_dealt_keeps_no_card_of_its_pack(readable: boo
     cards = [{"id": "a", "category": "sayings", "text": "Home sweet home"}]
     pack = {"title": "Ours", "language": "en", "cards": cards if readable else "Home sweet home"}
     setup = Setup("rofl", find_game("rofl").version, {"pack": pack, "seen": ["b"], "rounds": 2}, (), "seed")
-    kept = faults.private(faults.Fault(setup, [], ValueError("why")), ())
+    kept = faults.private(faults.BrokenMatch(setup, [], ValueError("why")), ())
     assert b"Home" not in msgspec.json.encode(kept)
     assert kept.options["rounds"] == 2
     assert ("pack" in kept.options) == readable
@@ -404,6 +404,6 @@ def test_the_replay_of_a_match_that_cannot_be_folded_is_refused_in_words() -> No
         assert file is not None
         fumble.failing.add("apply")
         with pytest.raises(Illegal, match="cannot be shown again"):
-            replays.develop(ann.room["match"]["name"], file)
+            matchfile.finish(film.developing(ann.room["match"]["name"], file))
 
     evening(night)

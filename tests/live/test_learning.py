@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from rumpus.live.room import ABSENT_MS
-from rumpus.room.learning import READING
+from rumpus.live.presence import ABSENT_MS
+from rumpus.room.learning import PLAYING
 from rumpus.room.lines import AddBot, Choose, Learn, Leave, SetReady, Sit, Start
 from tests.live.evening import Evening, Player, evening
 
@@ -54,7 +54,7 @@ def test_it_begins_a_minute_after_the_first_and_the_reader_takes_the_chair_when_
     async def night(e: Evening) -> None:
         ann, bob = await learners(e, "Ann", "Bob")
         await ann.do(SetReady(True))
-        await e.clock.wait(READING.others - 1)
+        await e.clock.wait(PLAYING.others - 1)
         assert phase(e) == "learning"
         await e.clock.wait(1)
         assert phase(e) == "sealing"
@@ -87,7 +87,7 @@ def test_in_rockin_dice_a_reader_loses_nothing_of_the_first_race() -> None:
 def test_who_is_still_reading_when_it_begins_is_played_for_by_a_bot_in_every_game() -> None:
     async def night(e: Evening, game: str) -> None:
         _, bob, _ = await learners(e, "Ann", "Bob", "Cat", game=game)
-        await e.clock.wait(READING.most)
+        await e.clock.wait(PLAYING.most)
         await seal(e)
         assert phase(e) == "playing"
         assert bob.table["seat"] is None
@@ -127,12 +127,12 @@ def test_a_wait_survives_a_crash() -> None:
         ann, bob = await learners(e, "Ann", "Bob")
         await bob.do(SetReady(True))
         await e.crash()
-        await e.clock.wait(READING.most)
+        await e.clock.wait(PLAYING.most)
         assert phase(e) == "learning"
         for player in (bob, ann):
             await player.come()
         assert ann.room["ready"] == [bob.member]
-        assert ann.room["learning"]["until"] == e.clock.time + READING.others
+        assert ann.room["learning"]["until"] == e.clock.time + PLAYING.others
         await ann.do(SetReady(True))
         await seal(e)
         assert phase(e) == "playing"
@@ -146,7 +146,7 @@ def test_who_goes_away_or_leaves_while_reading_keeps_nobody_waiting() -> None:
         await ann.do(SetReady(True))
         await cat.do(Leave())
         await bob.go()
-        await e.clock.wait(ABSENT_MS + READING.away - 1)
+        await e.clock.wait(ABSENT_MS + PLAYING.away - 1)
         assert phase(e) == "learning"
         await e.clock.wait(1)
         assert phase(e) == "sealing"

@@ -46,7 +46,7 @@ class Elsewhere(Player):
 
 
 def public(player: Player) -> dict[str, Any]:
-    """Give what both at the table may know."""
+    """Return what both at the table may know."""
     view = player.table["view"]
     return {name: view[name] for name in view if name not in {"seat", "mine", "risk"}}
 

@@ -138,7 +138,7 @@ def two_worlds(card: str) -> list[list[bytes]]:
 
 
 def without_chance(sent: list[bytes], people: list[Player], code: str) -> list[bytes]:
-    """Give messages with everything made the same that chance makes."""
+    """Return messages with everything made the same that chance makes."""
     out = []
     for data in sent:
         changed = data.replace(code.encode(), b"CODE")

@@ -12,20 +12,21 @@ import msgspec
 import pytest
 
 from rumpus.core import Bot, Gone, Illegal, Input, Millis, Person, Rng, Seat, Seated, fold
+from rumpus.film import FRAMES, ROLLS, Film, developing, said
 from rumpus.games.rollcall.actions import Ready
 from rumpus.match import Match
 from rumpus.matchfile import SLICE, Look, Saved, encode, finish
-from rumpus.replays import FRAMES, REMEMBERED, ROLLS, Film, Replays, develop, said
+from rumpus.replays import REMEMBERED, Replays
 from rumpus.room.lines import AddBot, Again, EndMatch, SetOption
 from rumpus.room.sealing import digest
-from rumpus.store import Finished, MemoryStore, RoomCode, Wall
+from rumpus.store import FinishedMatch, MemoryStore, RoomCode, Wall
 from tests.live.evening import Evening, Player, evening
 
 core_fold = sys.modules["rumpus.core.fold"]
 
 
 def plain(value: Any) -> Any:
-    """Give a value as it comes over the wire."""
+    """Put a value into the form it has on the wire."""
     return msgspec.json.decode(msgspec.json.encode(value))
 
 
@@ -170,12 +171,17 @@ def test_every_draw_can_be_made_again_from_the_seed_and_is_what_the_seats_saw() 
     evening(night)
 
 
-def short(name: str = "ABCD-1-1") -> Finished:
+def develop(name: str, file: bytes) -> Film:
+    """Fold a match from its file, in one go."""
+    return finish(developing(name, file))
+
+
+def short(name: str = "ABCD-1-1") -> FinishedMatch:
     """Make a match of one line."""
     match = Match("rollcall", 3, seed="tuesday")
     match.seat(1, Gone())
     saved = Saved(match.setup, match.now, (), tuple(match.log), ("Ann", "Bob", "Cat"))
-    return Finished(name, RoomCode("ABCD"), "rollcall", Wall(1), ("Ann",), (1,), encode(saved))
+    return FinishedMatch(name, RoomCode("ABCD"), "rollcall", Wall(1), ("Ann",), (1,), encode(saved))
 
 
 @pytest.mark.parametrize(
@@ -271,7 +277,7 @@ def test_a_replay_that_many_watch_is_folded_once_and_never_holds_the_loop_for_mo
         store = MemoryStore()
         for name in ("ABCD-1-1", "ABCD-1-2"):
             await store.finish(
-                Finished(name, RoomCode("ABCD"), "rollcall", Wall(1), ("A",), (1,), long_match(), {}, ())
+                FinishedMatch(name, RoomCode("ABCD"), "rollcall", Wall(1), ("A",), (1,), long_match(), {}, ())
             )
         replays = Replays(store)
         monkeypatch.setattr(core_fold, "advance", counted_advance)

@@ -30,7 +30,7 @@ async def sitting(e: Evening, *trips: int, state: State | None = None) -> list[P
 
 
 def putting(state: State, seat: Any, text: str) -> dict[str, Any]:
-    """Say that a die is placed, as a phone does."""
+    """Place a die, as a phone does."""
     action: dict[str, Any] = msgspec.to_builtins(place(state, seat, text))
     return action
 
@@ -119,7 +119,7 @@ def test_rd_d4_where_nobody_else_holds_such_a_die_nothing_waits() -> None:
 
 
 def test_rd_d4_a_press_counts_from_when_it_was_made_whether_or_not_somebody_else_holds_such_a_die() -> None:
-    """RD-D4: arrival minus the own round trip; and not before the space was open, which is what Bob's green 1 does."""
+    """RD-D4: arrival minus the line's round trip; and not before the space was open, which Bob's green 1 does."""
 
     async def night(e: Evening) -> None:
         state = table("Y1 B6 G2", "G1 B5 R6")

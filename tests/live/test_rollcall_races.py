@@ -55,7 +55,7 @@ def test_rc_d3_calls_pressed_within_100_ms_go_by_turn(after: int, caller: int) -
 
 
 def test_rc_d3_with_nobody_slower_a_call_in_turn_counts_at_once() -> None:
-    """RC-D3: the bidder has the slowest line, but cannot call the own bid."""
+    """RC-D3: the bidder has the slowest line, but cannot call their own bid."""
 
     async def night(e: Evening) -> None:
         _, second, _, _ = await bidding(e, 250, 5, 5, 5)

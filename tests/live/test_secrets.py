@@ -88,7 +88,7 @@ def check_hands(e: Evening, everybody: list[Player]) -> None:
 
 def shown(player: Player) -> Any:
     """What the last message of the match showed of the table; a watcher may be told of its start a moment later."""
-    sight = (player.guest.crowd or player.guest).sight
+    _, sight, _ = (player.guest.crowd or player.guest).told
     return msgspec.json.decode(b"{" + sight)["view"] if sight else None
 
 
@@ -162,7 +162,7 @@ def two_worlds(change: bool, private_act: bool) -> list[list[bytes]]:
 
 
 def without_members(player: Player, people: list[Player]) -> list[bytes]:
-    """Give what was sent, with the random ids of members and rooms replaced by fixed ones."""
+    """Return what was sent, with the random ids of members and rooms replaced by fixed ones."""
     out = []
     for data in player.ear.sent:
         changed = data

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from examples.gops import gops
 from examples.pig import pig
 from rumpus.arena import Question, at_once
+from rumpus.arena.bots import SLOWEST_MS
 from rumpus.core import Input, Millis, Rng, Seat, find_game
 from rumpus.live import Hub
 from rumpus.live.thinking import Thinkers
@@ -79,7 +80,7 @@ def test_a_room_goes_on_while_a_bot_thinks_and_the_bot_acts_when_it_has_thought(
         assert asked.seat == 1
         at_once(asked, then)
         await settle()
-        await e.clock.wait(1)
+        await e.clock.wait(SLOWEST_MS)
         assert [line.seat for line in match.log if isinstance(line, Input)] == [0, 1]
 
     evening(night)

@@ -57,8 +57,10 @@ WRITTEN = {
     ),
     *("Knocked.knock", "Knocked.name", "Knocked.ticket", "Knocked.browser"),
     *("Packed.member", "Packed.pack", "Finished.why", "Finished.values", "Stopped.why", "Dealt.setup"),
+    *("Posed.question", "Tipped.tips", "Tallied.question", "Tallied.settled", "Moved.to"),
 }
-"""Every text in a line of the room; of those, people type names and the titles of packs, and both are in the view."""
+"""Every text in a line of the room; of those, people type names and the titles of packs, and both are in the view;
+and answers to the crowd, which nobody else is shown. What a question quotes passes the door (test_asking.py)."""
 
 
 def fields(kinds: tuple[type[msgspec.Struct], ...]) -> set[str]:
@@ -104,7 +106,7 @@ def test_nothing_that_was_typed_is_told_past_the_door(case: Case) -> None:
 
 
 def heard(match: Any, moment: Moment) -> list[Any]:
-    """Give all that anybody is told after a line."""
+    """Return all that anybody is told after a line."""
     game, state = match.game, moment.step.state
     seats = [None, *map(Seat, match.seats)]
     views = [game.view(state, seat) for seat in seats]

@@ -9,7 +9,7 @@ import pytest
 
 from rumpus.core import Wall
 from rumpus.live import Guest, Hub
-from rumpus.live.room import ABSENT_MS
+from rumpus.live.presence import ABSENT_MS
 from rumpus.live.wire import Do
 from rumpus.room.fold import GRACE_MS, HOST_MS
 from rumpus.room.lines import SetOption, Start

@@ -128,7 +128,7 @@ def test_a_form_that_is_filled_in_wrong_is_refused_in_words_and_changes_nothing(
 
 def test_a_program_reads_the_match_in_sentences() -> None:
     async def scene() -> None:
-        async with serving(limits=ROOMY) as house, Client(house.url) as ann:
+        async with serving(limits=ROOMY, rate=8) as house, Client(house.url) as ann:
             await ann.create("Ann")
             await ann.do(Sit())
             await ann.do(AddBot(1))

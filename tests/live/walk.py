@@ -68,7 +68,7 @@ class Wire:
 
 
 def framed(message: Any) -> bytes:
-    """Give a message as a browser sends it, under a mask of zeros."""
+    """Frame a message as a browser sends it, under a mask of zeros."""
     data = msgspec.json.encode(message)
     length = len(data)
     head = bytes([0x81, 0x80 | length]) if length < 126 else bytes([0x81, 0xFE]) + length.to_bytes(2)
@@ -208,6 +208,7 @@ WALKS = {"a bid": bid, "a bid of four": bid_of_four, "a raise": raised, "a press
 
 if __name__ == "__main__":
     for title, walk in WALKS.items():
+        evening(walk)
         way = evening(walk)
         print(f"{title}: {way}")
         if "-v" in sys.argv:

@@ -15,8 +15,8 @@ import pytest
 from rumpus import matchfile
 from rumpus.cli.verify import check_dice, check_frame
 from rumpus.core import all_games
+from rumpus.film import Film
 from rumpus.live import Hub
-from rumpus.replays import Film
 from rumpus.store import MemoryStore, RoomCode, Store, open_store
 from tests.live.evening import Evening, HandClock, Player
 from tests.store.postgres import BIN, Database

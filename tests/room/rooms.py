@@ -12,7 +12,7 @@ from rumpus.core import Illegal, Wall
 from rumpus.room import lines as said
 from rumpus.room.fold import apply, deadlines
 from rumpus.room.lines import Doing, KnockId, MemberId, RoomLine, RoomTimer
-from rumpus.room.state import ChairState, Clock, Member, Nonces, Room
+from rumpus.room.state import ChairState, MatchClock, Member, Nonces, Room
 
 ANN, BOB, CAT, DAN = MemberId("ann"), MemberId("bob"), MemberId("cat"), MemberId("dan")
 NOBODY = MemberId("nobody")
@@ -140,7 +140,7 @@ def chair_of(room: Room, who: MemberId) -> ChairState:
     return next(chair for chair in room.chairs if chair.member == who)
 
 
-def clock_of(room: Room) -> Clock:
+def clock_of(room: Room) -> MatchClock:
     assert room.playing is not None
     return room.playing.clock
 

@@ -15,7 +15,7 @@ from rumpus.room.door import (
     OPEN_MS,
     QUIET_MS,
     WAIT_MS,
-    Entry,
+    Credentials,
     check,
     check_watcher,
     hears,
@@ -47,10 +47,10 @@ SAM, ZOE = KnockId("sam"), KnockId("zoe")
 OPENED = said.Opened(T0, "TUBAXY", True, said.LAW, "the key", "0417")
 EMPTY = fold(None, OPENED)
 ANNS = fold(EMPTY, joins("Ann"), comes(ANN))
-NOTHING = Entry()
+NOTHING = Credentials()
 
 
-def shut(room: Room | None, by: Entry, *, public: bool = True) -> str:
+def shut(room: Room | None, by: Credentials, *, public: bool = True) -> str:
     """Return the rule that keeps a door shut, empty if it opens."""
     try:
         check(room, by, public=public)
@@ -73,21 +73,21 @@ def no_view(room: Room | None, key: str = "", ticket: str = "", *, public: bool 
 
 @pytest.mark.parametrize("public", [False, True])
 def test_the_key_lets_in_at_once_and_a_wrong_one_does_not(*, public: bool) -> None:
-    assert shut(ANNS, Entry("the key"), public=public) == ""
+    assert shut(ANNS, Credentials("the key"), public=public) == ""
     for key in ("the kez", "the ke", "\udcff", "schlüssel"):
-        assert shut(ANNS, Entry(key), public=public) == "ROOM-KEY"
+        assert shut(ANNS, Credentials(key), public=public) == "ROOM-KEY"
 
 
 def test_whoever_has_the_key_or_was_let_in_is_known() -> None:
     room = fold(ANNS, knocks("Sam"))
-    assert [is_known(room, by) for by in (Entry("the key"), Entry("key"), NOTHING)] == [True, False, False]
+    assert [is_known(room, by) for by in (Credentials("the key"), Credentials("key"), NOTHING)] == [True, False, False]
     let_in = does(room, ANN, said.LetIn())
-    assert [is_known(each, Entry(ticket="ticket of sam")) for each in (room, let_in)] == [False, True]
+    assert [is_known(each, Credentials(ticket="ticket of sam")) for each in (room, let_in)] == [False, True]
 
 
 def test_a_room_without_a_key_opens_to_none() -> None:
-    assert shut(room_of("Ann"), Entry("")) == "ROOM-KNOCK"
-    assert shut(room_of("Ann"), Entry("a key")) == "ROOM-KEY"
+    assert shut(room_of("Ann"), Credentials("")) == "ROOM-KNOCK"
+    assert shut(room_of("Ann"), Credentials("a key")) == "ROOM-KEY"
 
 
 def test_at_home_the_code_is_enough_until_the_host_wants_people_to_knock() -> None:
@@ -98,29 +98,29 @@ def test_at_home_the_code_is_enough_until_the_host_wants_people_to_knock() -> No
     assert shut(does(knocking, ANN, said.Leave()), NOTHING, public=False) == "", "nobody is left who could open"
 
 
-@pytest.mark.parametrize("by", [NOTHING, Entry("a key"), Entry(number="1234"), Entry(ticket="ab")])
-def test_on_a_public_server_nothing_tells_a_room_from_none(by: Entry) -> None:
+@pytest.mark.parametrize("by", [NOTHING, Credentials("a key"), Credentials(number="1234"), Credentials(ticket="ab")])
+def test_on_a_public_server_nothing_tells_a_room_from_none(by: Credentials) -> None:
     assert shut(None, by) == shut(ANNS, by) == shut(EMPTY, by) != ""
 
 
 def test_the_number_on_the_screen_lets_the_first_one_in_and_nobody_else() -> None:
-    assert (view(EMPTY).number, shut(EMPTY, Entry(number="0417"))) == ("0417", "")
-    assert shut(EMPTY, Entry(number="417")) == "ROOM-NUMBER"
-    assert (view(ANNS).number, shut(ANNS, Entry(number="0417"))) == ("", "ROOM-NUMBER")
+    assert (view(EMPTY).number, shut(EMPTY, Credentials(number="0417"))) == ("0417", "")
+    assert shut(EMPTY, Credentials(number="417")) == "ROOM-NUMBER"
+    assert (view(ANNS).number, shut(ANNS, Credentials(number="0417"))) == ("", "ROOM-NUMBER")
 
 
 def test_after_a_few_wrong_numbers_none_is_right_and_the_key_still_is() -> None:
     room = fold(EMPTY, *[said.Fumbled(T0)] * (MOST_FUMBLED - 1))
-    assert shut(room, Entry(number="0417")) == ""
+    assert shut(room, Credentials(number="0417")) == ""
     room = fold(room, said.Fumbled(T0))
-    assert (shut(room, Entry(number="0417")), view(room).number) == ("ROOM-NUMBER", "")
-    assert shut(room, Entry("the key")) == ""
+    assert (shut(room, Credentials(number="0417")), view(room).number) == ("ROOM-NUMBER", "")
+    assert shut(room, Credentials("the key")) == ""
 
 
 def test_everybody_inside_knows_the_key_and_a_new_one_is_worth_the_old() -> None:
     room = fold(ANNS, said.Rekeyed(T0, "another key"))
     assert (view(ANNS).key, view(room).key) == ("the key", "another key")
-    assert (shut(room, Entry("the key")), shut(room, Entry("another key"))) == ("ROOM-KEY", "")
+    assert (shut(room, Credentials("the key")), shut(room, Credentials("another key"))) == ("ROOM-KEY", "")
 
 
 # Looking on
@@ -178,17 +178,21 @@ def test_who_knocks_again_stands_at_the_door_once() -> None:
 @pytest.mark.parametrize("who", [None, SAM])
 def test_anybody_inside_lets_in_with_one_tap_and_the_knock_is_used_up_by_coming_in(who: KnockId | None) -> None:
     room = does(fold(ANNS, joins("Bob"), knocks("Sam")), BOB, said.LetIn(who), T0 + 7)
-    assert (view(room).knocks, shut(room, Entry(ticket="ticket of sam"))) == ((), "")
+    assert (view(room).knocks, shut(room, Credentials(ticket="ticket of sam"))) == ((), "")
     assert clock_times(room, "knock") == [T0 + 7 + OPEN_MS]
     room = fold(room, replace(joins("Sam"), ticket="ticket of sam"))
     assert (names(room), room.knocks) == (["Ann", "Bob", "Sam"], ())
-    assert shut(room, Entry(ticket="ticket of sam")) == "ROOM-WAIT"
+    assert shut(room, Credentials(ticket="ticket of sam")) == "ROOM-WAIT"
 
 
 def test_all_who_wait_are_let_in_at_once_and_nobody_else() -> None:
     room = fold(ANNS, knocks("Sam"), knocks("Zoe"), knocks("Kim"), acts(ANN, said.NotNow(KnockId("kim"))))
     room = does(room, ANN, said.LetIn())
-    assert [shut(room, Entry(ticket=f"ticket of {who}")) for who in ("sam", "zoe", "kim")] == ["", "", "ROOM-WAIT"]
+    assert [shut(room, Credentials(ticket=f"ticket of {who}")) for who in ("sam", "zoe", "kim")] == [
+        "",
+        "",
+        "ROOM-WAIT",
+    ]
 
 
 def test_a_screen_that_is_let_in_may_look_on_from_then_on() -> None:
@@ -200,7 +204,11 @@ def test_a_screen_that_is_let_in_may_look_on_from_then_on() -> None:
 def test_whoever_is_told_not_now_is_not_heard_for_a_while_and_is_told_nothing() -> None:
     room = does(fold(ANNS, knocks("Sam", browser="b"), knocks("Zoe")), ANN, said.NotNow(SAM), T0 + 3)
     assert [each.id for each in view(room).knocks] == [ZOE]
-    assert shut(room, Entry(ticket="ticket of sam")) == shut(room, Entry(ticket="ticket of zoe")) == "ROOM-WAIT"
+    assert (
+        shut(room, Credentials(ticket="ticket of sam"))
+        == shut(room, Credentials(ticket="ticket of zoe"))
+        == "ROOM-WAIT"
+    )
     assert not hears(room, "ticket of sam", "")
     assert not hears(room, "another ticket", "b")
     assert hears(fold(room, lapses("knock", T0 + 3 + QUIET_MS)), "ticket of sam", "b")

@@ -71,6 +71,7 @@ LAWS = (
     Law(said.Leave()),
     Law(said.SetReady(True)),
     Law(said.Learn(("rollcall",))),
+    Law(said.Practise(1, 6)),
     Law(said.Consent(), phases=("lobby",), rule="ROOM-LOBBY"),
     Law(said.Stand(), phases=("lobby",), rule="ROOM-LOBBY"),
     Law(said.Stand(CAT), host=True, phases=("lobby",), rule="ROOM-LOBBY"),
@@ -88,6 +89,7 @@ LAWS = (
     Law(said.SetRoom(faces=False), host=True),
     Law(said.TakeOff(("Boo",)), host=True),
     Law(said.PutBack(), host=True, phases=(), rule="ROOM-TEXT"),
+    Law(said.NewLink(), host=True),
     Law(said.Kick(BOB), host=True),
     Law(said.Unkick(DAN), host=True),
     Law(said.Choose("rollcall"), host=True, phases=("lobby",), rule="ROOM-LOBBY"),
@@ -321,6 +323,7 @@ DOINGS: st.SearchStrategy[Doing] = st.one_of(
     ),
     st.builds(said.TakeOff, st.lists(TYPED, max_size=3).map(tuple)),
     st.builds(said.PutBack),
+    st.builds(said.NewLink),
     st.builds(said.LetIn, st.none() | KNOCKS),
     st.builds(said.NotNow, KNOCKS),
 )

@@ -9,7 +9,7 @@ import pytest
 
 from rumpus.core import Bot, Person, Wall, find_game
 from rumpus.room import lines as said
-from rumpus.room.learning import READING
+from rumpus.room.learning import PLAYING, READING
 from rumpus.room.lines import MemberId, RoomLine
 from rumpus.room.state import Room
 from rumpus.room.table import core_chairs, holder
@@ -72,8 +72,8 @@ def seen(room: Room) -> LessonView:
 def test_people_who_are_new_to_the_game_read_before_anything_is_dealt() -> None:
     room = reading(BOB, CAT)
     assert (room.phase, room.sealing, room.playing) == ("learning", None, None)
-    assert seen(room) == LessonView((BOB, CAT), START, Wall(START + READING.most))
-    assert clocks(room) == [("lesson", None, START + READING.most)]
+    assert seen(room) == LessonView((BOB, CAT), START, Wall(START + PLAYING.most))
+    assert clocks(room) == [("lesson", None, START + PLAYING.most)]
 
 
 def test_who_says_nothing_of_lessons_is_not_asked() -> None:
@@ -112,6 +112,12 @@ def test_who_has_played_the_game_here_is_not_asked_again_whatever_the_device_say
     assert fold(room, acts(BOB, ROLLCALL), acts(ANN, said.Start())).phase == "learning"
 
 
+def test_how_far_somebody_is_in_the_lesson_is_seen_while_the_room_waits() -> None:
+    room = fold(reading(BOB, CAT), acts(BOB, said.Practise(1, 6)), acts(BOB, said.Practise(2, 6)))
+    assert seen(room).progress == {BOB: (2, 6)}
+    assert fold(room, ready(CAT), ready(BOB), acts(BOB, said.Practise(3, 6))).learning is None
+
+
 # Every way to begin
 
 
@@ -123,18 +129,24 @@ def test_it_begins_when_all_are_ready() -> None:
     assert sitting(dealt(room)) == [ANN, BOB, CAT]
 
 
-def test_it_begins_a_minute_after_the_first_was_ready() -> None:
+def test_it_begins_two_minutes_after_the_first_was_ready() -> None:
     room = fold(reading(ANN, BOB, CAT), ready(CAT, START + 20_000), ready(BOB, START + 30_000))
-    until = START + 20_000 + READING.others
-    assert READING.others == 60_000
+    until = START + 20_000 + PLAYING.others
+    assert PLAYING.others == 120_000
     assert seen(room).until == until
     assert is_harmless(room, lapses("lesson", until - 1))
     assert fold(room, lapses("lesson", until)).phase == "sealing"
 
 
+def test_a_room_of_before_waits_a_minute_as_it_did() -> None:
+    room = msgspec.structs.replace(reading(ANN, BOB, CAT), law=said.OWNED)
+    room = fold(room, ready(CAT, START + 20_000))
+    assert clock_times(room, "lesson") == [START + 20_000 + READING.others] == [START + 80_000]
+
+
 def test_who_is_not_asked_does_not_hurry_the_readers() -> None:
     room = fold(reading(BOB, CAT), ready(ANN))
-    assert clock_times(room, "lesson") == [START + READING.most]
+    assert clock_times(room, "lesson") == [START + PLAYING.most]
 
 
 def test_it_begins_after_three_minutes_in_any_case() -> None:
@@ -155,7 +167,7 @@ def test_it_begins_when_the_host_says_so() -> None:
 def test_who_is_ready_can_take_it_back() -> None:
     room = fold(reading(BOB, CAT), ready(CAT), acts(CAT, said.SetReady(False)), ready(BOB, START + 9))
     assert (room.phase, room.ready) == ("learning", (BOB,))
-    assert seen(room).until == START + READING.others
+    assert seen(room).until == START + PLAYING.others
 
 
 def test_the_host_can_go_back_to_the_lobby() -> None:
@@ -170,15 +182,15 @@ def test_the_host_can_go_back_to_the_lobby() -> None:
 
 def test_who_is_away_does_not_count() -> None:
     room = fold(reading(BOB, CAT), drops(CAT, START + 1000))
-    assert clock_times(room, "lesson") == [START + READING.most], "Bob still reads"
+    assert clock_times(room, "lesson") == [START + PLAYING.most], "Bob still reads"
     room = fold(room, ready(BOB, START + 3000))
-    assert clock_times(room, "lesson") == [START + 1000 + READING.away]
-    assert fold(room, lapses("lesson", START + 1000 + READING.away)).phase == "sealing"
+    assert clock_times(room, "lesson") == [START + 1000 + PLAYING.away]
+    assert fold(room, lapses("lesson", START + 1000 + PLAYING.away)).phase == "sealing"
 
 
 def test_who_comes_back_is_waited_for_again() -> None:
     room = fold(reading(CAT), drops(CAT, START + 1000), comes(CAT, START + 4000))
-    assert clock_times(room, "lesson") == [START + READING.most]
+    assert clock_times(room, "lesson") == [START + PLAYING.most]
 
 
 def test_who_leaves_is_not_waited_for() -> None:
@@ -220,9 +232,9 @@ def test_no_clock_runs_while_nobody_is_there() -> None:
     room = fold(reading(BOB, CAT), ready(BOB, START + 2000), *[drops(who, START + 3000) for who in (ANN, BOB, CAT)])
     assert (room.phase, clocks(room)) == ("learning", [])
     room = fold(room, comes(BOB, START + 900_000))
-    assert clock_times(room, "lesson") == [START + 900_000 + READING.away], "Cat has time to come back too"
+    assert clock_times(room, "lesson") == [START + 900_000 + PLAYING.away], "Cat has time to come back too"
     room = fold(room, comes(CAT, START + 901_000))
-    assert clock_times(room, "lesson") == [START + 900_000 + READING.others]
+    assert clock_times(room, "lesson") == [START + 900_000 + PLAYING.others]
     assert room.ready == (BOB,)
 
 
@@ -231,7 +243,7 @@ def test_a_wait_survives_a_stop_of_the_server() -> None:
     assert (room.phase, clocks(room)) == ("learning", [])
     assert msgspec.json.decode(msgspec.json.encode(room), type=Room) == room
     room = fold(room, comes(ANN, START + 401_000), comes(BOB, START + 401_000), comes(CAT, START + 401_000))
-    assert seen(room) == LessonView((BOB, CAT), Wall(START + 401_000), Wall(START + 401_000 + READING.most))
+    assert seen(room) == LessonView((BOB, CAT), Wall(START + 401_000), Wall(START + 401_000 + PLAYING.most))
 
 
 def test_if_the_last_reader_leaves_an_empty_room_it_begins_when_somebody_is_back() -> None:
@@ -251,7 +263,7 @@ def test_lines_of_earlier_rooms_are_read() -> None:
 
 def test_a_bot_plays_for_whoever_is_not_ready_until_they_are() -> None:
     """A reader loses nothing: no clock of the match is theirs."""
-    room = dealt(fold(reading(BOB, CAT), ready(BOB), lapses("lesson", START + READING.others)))
+    room = dealt(fold(reading(BOB, CAT), ready(BOB), lapses("lesson", START + PLAYING.others)))
     assert room.phase == "playing"
     assert [chair.member for chair in room.chairs] == [ANN, BOB, None]
     assert room.chairs[2].reader == CAT
@@ -286,7 +298,7 @@ def test_the_last_moment_to_be_ready_is_the_deal() -> None:
 
 
 def test_whose_chair_a_bot_played_to_the_end_has_it_in_the_lobby() -> None:
-    room = fold(dealt(fold(reading(CAT), lapses("lesson", START + READING.most))), finishes(1, 2, 3))
+    room = fold(dealt(fold(reading(CAT), lapses("lesson", START + PLAYING.most))), finishes(1, 2, 3))
     assert CAT not in room.scores
     room = does(room, ANN, said.Again())
     assert sitting(room) == [ANN, BOB, CAT]
@@ -294,7 +306,7 @@ def test_whose_chair_a_bot_played_to_the_end_has_it_in_the_lobby() -> None:
 
 
 def test_who_reads_and_leaves_leaves_the_chair_to_the_bot() -> None:
-    room = dealt(fold(reading(CAT), lapses("lesson", START + READING.most)))
+    room = dealt(fold(reading(CAT), lapses("lesson", START + PLAYING.most)))
     room = does(room, CAT, said.Leave())
     assert [(chair.reader, chair.bot, chair.gone) for chair in room.chairs][2] == (None, 2, False)
 

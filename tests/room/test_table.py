@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from rumpus.core import Away, Bot, Chair, Gone, Person, Wall
 from rumpus.room import lines as said
 from rumpus.room.lines import MemberId, RoomLine
-from rumpus.room.state import Clock, Played, Reaction, Room, Stopped
+from rumpus.room.state import MatchClock, PlayedMatch, Reaction, Room, StoppedMatch
 from rumpus.room.table import FACES, core_chairs, holder, match_name, match_time
 from rumpus.room.view import view
 from tests.room.rooms import (
@@ -59,7 +59,7 @@ def test_match_time_is_0_at_the_deal_and_runs_with_the_wall() -> None:
 
 
 def test_match_time_is_never_below_0() -> None:
-    assert match_time(Clock(DEAL), Wall(DEAL - 5)) == 0
+    assert match_time(MatchClock(DEAL), Wall(DEAL - 5)) == 0
 
 
 @pytest.mark.parametrize("who", [ANN, BOB], ids=["the host", "a player"])
@@ -382,7 +382,7 @@ def test_bots_are_finished_above_and_get_no_points() -> None:
 def test_whoever_left_for_good_is_finished_above_and_gets_no_points() -> None:
     room = fold(match_of("Ann", "Bob"), acts(BOB, said.Leave(), DEAL), finishes(1, 2))
     assert room.scores == {ANN: 1}
-    assert room.evening == (Played("rollcall", ("Ann", "Bob"), (1, 2), (ANN, None)),)
+    assert room.evening == (PlayedMatch("rollcall", ("Ann", "Bob"), (1, 2), (ANN, None)),)
 
 
 def test_whoever_a_stand_in_played_for_gets_the_points() -> None:
@@ -400,7 +400,7 @@ def test_the_score_of_the_evening_adds_up_over_matches() -> None:
 
 def test_the_evening_remembers_names_as_they_were() -> None:
     room = does(result_of("Ann", "Bob", bots=1, places=(1, 2, 3)), ANN, said.Rename("Anna"), OVER)
-    assert room.evening == (Played("rollcall", ("Ann", "Bob", "Biscuit"), (1, 2, 3), (ANN, BOB, None)),)
+    assert room.evening == (PlayedMatch("rollcall", ("Ann", "Bob", "Biscuit"), (1, 2, 3), (ANN, BOB, None)),)
 
 
 def test_the_host_ends_a_match_early_and_the_ranking_follows_as_its_result() -> None:
@@ -428,9 +428,9 @@ def test_a_match_whose_game_failed_leads_to_the_lobby_and_changes_no_points(play
     after = fold(room, said.Stopped(Wall(OVER + 20_000), "KeyError in rules (rules.py:1)"))
     assert (after.phase, after.playing, after.scores, len(after.chairs)) == ("lobby", None, {ANN: 1, BOB: 0}, 2)
     name = match_name(room, room.playing)
-    assert view(after).stopped == Stopped("rollcall", name)
+    assert view(after).stopped == StoppedMatch("rollcall", name)
     ours = fold(room, said.Stopped(Wall(OVER + 20_000), "KeyError in room (room.py:1)", ours=True))
-    assert view(ours).stopped == Stopped("rollcall", name, ours=True)
+    assert view(ours).stopped == StoppedMatch("rollcall", name, ours=True)
     assert begin(after, OVER + 30_000).stopped is None, "it is told until the next match"
 
 

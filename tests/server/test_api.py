@@ -60,6 +60,21 @@ def test_games_are_listed_with_their_options() -> None:
     asyncio.run(run())
 
 
+def test_a_lesson_is_sent_to_anybody_with_its_pictures() -> None:
+    async def run() -> None:
+        async with serving() as house:
+            assert all(game["lesson"] for game in (await house.get("/api/games")).json())
+            lesson = (await house.get("/api/games/stare/lesson")).json()
+            seen = next(number for number, frame in enumerate(lesson["frames"]) if frame["assets"])
+            picture = await house.get(f"/api/games/stare/lesson/picture?frame={seen}&name=picture")
+            assert (picture.status, picture.headers["Content-Type"]) == (200, "image/svg+xml")
+            assert (await house.get("/api/games/stare/lesson/picture?frame=0&name=picture")).status == 404
+            assert (await house.get("/api/games/stare/lesson/picture?frame=999&name=picture")).status == 400
+            assert (await house.get("/api/games/chess/lesson")).json()["rule"] == "ROOM-UNKNOWN"
+
+    asyncio.run(run())
+
+
 def test_health_and_metrics_are_there() -> None:
     async def run() -> None:
         async with serving() as house:

@@ -91,7 +91,11 @@ def test_a_binary_frame_is_a_problem_and_the_connection_goes_on(in_lobby: Run) -
         pytest.param(b'{"type":"Sync","sent":\xff}', {1007}, id="not UTF-8"),
     ],
 )
-def test_a_frame_that_cannot_be_taken_closes_its_connection_alone(frame: bytes, codes: set[int]) -> None:
+def test_a_frame_that_cannot_be_taken_closes_its_connection_alone(
+    frame: bytes, codes: set[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("rumpus.server.socket.FAREWELL_S", 0.3)  # by then a browser has heard the goodbye
+
     async def test(company: Company) -> None:
         others = [wire for wire in company.wires() if wire is not company.player]
         before = {other: len(other.heard) for other in others}

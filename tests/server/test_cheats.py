@@ -148,7 +148,7 @@ def test_what_the_room_writes_down_of_lost_races_cannot_be_sent() -> None:
     """RD-D4: every game keeps apart what seats send and what the room writes (`Game.Record`)."""
 
     async def night() -> None:
-        async with serving(limits=ROOMY) as house:
+        async with serving(limits=ROOMY, rate=40) as house:  # nobody seals anything, which is waited for
             at_ann = await house.create("Ann")
             ann = await house.connect(at_ann)
             for kind, fields in (

@@ -86,7 +86,7 @@ def test_who_connects_while_the_server_says_goodbye_is_told_too(monkeypatch: pyt
                 house.server.stopping = True
                 return response
 
-            monkeypatch.setattr("rumpus.server.socket.upgraded", later)
+            monkeypatch.setattr("rumpus.server.handshake.upgraded", later)
             wire = await house.open(ann.code)
             await wire.until_closed()
             assert [(each["type"], each["again"]) for each in wire.heard] == [("Bye", True)]

@@ -151,8 +151,8 @@ def test_what_we_send(length: int, head: bytes) -> None:
 
 
 def test_what_we_say_besides() -> None:
-    assert frames.short[0] == b"\x81\x00"
-    assert frames.short[125] == b"\x81\x7d"
+    assert frames.heads[0] == b"\x81\x00"
+    assert frames.heads[125] == b"\x81\x7d"
     assert frames.control(PONG, b"abc") == b"\x8a\x03abc"
     assert frames.goodbye(1000) == b"\x88\x02\x03\xe8"
     assert len(frames.goodbye(1002, "x" * 200)) == 2 + 125

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from itertools import pairwise
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
+
+from rumpus.server import Server
+from rumpus.server.app import LOOKED_AT
 from rumpus.server.outbox import SLICE, Outbox
+from rumpus.server.socket import PING_S
 
 
 class Line:
@@ -15,7 +21,7 @@ class Line:
     def __init__(self, *, broken: bool) -> None:
         self.live = SimpleNamespace(code="TUBA")
         self.broken = broken
-        self.sent = 0
+        self.sent = self.looks = 0
         self.is_cut = False
 
     def flush(self) -> None:
@@ -25,6 +31,9 @@ class Line:
 
     def cut(self) -> None:
         self.is_cut = True
+
+    def look(self) -> None:
+        self.looks += 1
 
 
 def test_one_connection_that_cannot_be_written_to_keeps_no_other_waiting() -> None:
@@ -62,3 +71,27 @@ def test_a_crowd_sends_after_everybody_else_and_so_many_in_one_turn() -> None:
 
     share = SLICE - 4
     assert asyncio.run(scene()) == [(4, share), (8, 2 * share), (12, 3 * share), (16, 3 * SLICE)]
+
+
+@pytest.mark.parametrize(
+    ("connections", "most"), [(0, 0), (3, 3), (LOOKED_AT + 1, LOOKED_AT), (4 * LOOKED_AT, LOOKED_AT)]
+)
+def test_a_crowd_is_pinged_some_at_a_time_and_everybody_once_in_a_while(
+    monkeypatch: pytest.MonkeyPatch, connections: int, most: int
+) -> None:
+    lines = [Line(broken=False) for _ in range(connections)]
+    looks, passed = [0], 0.0
+
+    async def pause(seconds: float) -> None:
+        nonlocal passed
+        passed += seconds
+        looks.append(sum(line.looks for line in lines))
+        if passed > 2.01 * PING_S:
+            raise asyncio.CancelledError
+
+    monkeypatch.setattr(asyncio, "sleep", pause)
+    server: Any = SimpleNamespace(sockets=lines)
+    with pytest.raises(asyncio.CancelledError):
+        asyncio.run(Server.measure(server))
+    assert {line.looks for line in lines} <= {2}
+    assert max(after - before for before, after in pairwise(looks)) == most

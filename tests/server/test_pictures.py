@@ -217,6 +217,7 @@ def test_a_pause_withdraws_everything_and_going_on_gives_new_addresses() -> None
         await at.looker.sync()
         assert at.looker.table["assets"] == {}
         await at.keeper.do("Resume")
+        await at.house.leap(at.ann.code, 5000)
         await at.looker.until(lambda: at.looker.table["assets"])
         assert of(at.looker)["token"] != before
         await at.gone(before)

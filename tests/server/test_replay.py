@@ -10,7 +10,7 @@ import pytest
 
 from rumpus import matchfile
 from rumpus.server import Limits
-from rumpus.store import Finished, MemoryStore, RoomCode, Wall
+from rumpus.store import FinishedMatch, MemoryStore, RoomCode, Wall
 from tests.server.harness import House, Place, played, playing, refused, serving
 
 
@@ -144,7 +144,7 @@ BEFORE = Path(__file__).parents[1] / "released" / "before-0.2.0.json"
 def test_a_file_that_cannot_be_folded_is_refused_in_words_and_can_still_be_downloaded(file: bytes, why: str) -> None:
     async def run() -> None:
         store = MemoryStore()
-        await store.finish(Finished("ABCD-1-1", RoomCode("ABCD"), "rollcall", Wall(1), ("Ann",), (1,), file))
+        await store.finish(FinishedMatch("ABCD-1-1", RoomCode("ABCD"), "rollcall", Wall(1), ("Ann",), (1,), file))
         async with serving(store=store) as house:
             answer = await house.get("/api/matches/ABCD-1-1/replay")
             refused(answer, 409, "ROOM-RULES")

@@ -10,7 +10,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from rumpus.server.app import HEADERS
+from rumpus.server.headers import HEADERS
 from tests.server.harness import ROOMY, House, Place, Reply, Wire, deal, serving
 
 # Headers

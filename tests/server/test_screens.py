@@ -45,7 +45,8 @@ def test_a_screen_makes_a_room_at_once_and_the_first_phone_that_joins_is_host() 
         async with serving() as house:
             info = await shown(house)
             assert {**info, "code": "", "key": ""} == {
-                "code": "", "phase": "lobby", "game": "rollcall", "members": 0, "locked": False, "key": "",
+                "code": "", "key": "", "ticket": "",
+                "phase": "lobby", "game": "rollcall", "members": 0, "locked": False,
             }  # fmt: skip
             tv = await screen(house, info["code"])
             assert not tv.room["host"]

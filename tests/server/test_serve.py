@@ -20,6 +20,7 @@ from rumpus.cli.serve import limits_of
 from rumpus.client import Client
 from rumpus.room.lines import AddBot, Sit, Start
 from rumpus.server import Limits
+from tests.ports import free_port
 from tests.server.harness import PATIENCE_S
 
 if TYPE_CHECKING:
@@ -84,13 +85,6 @@ def test_the_first_line_names_the_public_address_and_its_pages_may_connect() -> 
                     assert response.status == status
 
     asyncio.run(run())
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 @pytest.mark.parametrize("by", [signal.SIGTERM, signal.SIGINT])

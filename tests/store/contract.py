@@ -13,7 +13,7 @@ from typing import TypeVar
 import msgspec
 import pytest
 
-from rumpus.store import Conflict, Entry, Finished, FinishedRow, RoomCode, Snapshot, Store, StoreError, Wall
+from rumpus.store import Conflict, Entry, FinishedMatch, FinishedRow, RoomCode, Snapshot, Store, StoreError, Wall
 
 A, B, C = RoomCode("ALFA"), RoomCode("BRAVO"), RoomCode("CHARLIE")
 
@@ -54,8 +54,10 @@ def finished(
     game: str = "rollcall",
     file: bytes = b"{}",
     blobs: tuple[str, ...] = (),
-) -> Finished:
-    return Finished(match, room, game, Wall(ended), ("Ann", "Böb"), (1, 2), file, {"bids": 12.5, "calls": 3}, blobs)
+) -> FinishedMatch:
+    return FinishedMatch(
+        match, room, game, Wall(ended), ("Ann", "Böb"), (1, 2), file, {"bids": 12.5, "calls": 3}, blobs
+    )
 
 
 async def kept(store: Store, *digests: str) -> str:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import os
 import shutil
 import signal
-import socket
 import subprocess
 import tempfile
 import time
 import warnings
 from contextlib import suppress
 from pathlib import Path
+
+from tests.ports import free_port
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # it wants a folder of the session, and this may be none
@@ -26,12 +27,6 @@ unix_socket_directories = ''
 max_connections = 100
 shared_buffers = 32MB
 """
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 class Database:

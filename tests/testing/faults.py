@@ -50,7 +50,55 @@ FEWER = """    if state.prizes[:1] > (6,):
         return (Bid(state.round, state.hands[seat][0]),)
 """
 
+CROWD = {IMPORTS: IMPORTS + "    Quiz,\n    CrowdQuestion,\n    Reply,\n    Settled,\n    say,\n"}
+YES_NO = "choices=(Reply('yes', say('Yes')), Reply('no', say('No')))"
+NEVER = "lambda *_: None"
+
+
+def asks(question: str, settle: str = NEVER) -> dict[str, str]:
+    """Let the game ask the crowd something."""
+    return CROWD | also(f"crowd=Quiz(lambda at: ({question},), {settle})")
+
+
 FAULTS = [
+    # the crowd
+    Fault(
+        "the crowd is asked by what the TV alone sees",
+        CROWD
+        | also(
+            f"crowd=Quiz(lambda at: (CrowdQuestion(str(at.view.bids), say('Well?'), {YES_NO}),), {NEVER})",
+            "view=lambda s, seat: s if seat is None else SEEN(s, seat)",
+        )
+        | {"CARDS = 13": "from rumpus.core.secrecy import seen_by as SEEN\n\nCARDS = 13"},
+        "questions_look_alike",
+        "learns a secret by what the crowd is asked",
+        {"field": "crowd"},
+    ),
+    Fault(
+        "one question under the name of another",
+        asks(f"CrowdQuestion('q', say(str(at.view.round)), {YES_NO})"),
+        "questions_are_settled",
+        "The question 'q' is asked again, or otherwise than before",
+        {"field": "crowd"},
+    ),
+    Fault(
+        "a question with one answer",
+        asks("CrowdQuestion('q', say('Well?'), choices=(Reply('yes', say('Yes')),))"),
+        "questions_are_settled",
+        "has to have several answers",
+    ),
+    Fault(
+        "a question for nobody",
+        asks(f"CrowdQuestion('q', say('Well?'), watchers=False, {YES_NO})"),
+        "questions_are_settled",
+        "is for nobody, or for a seat that is not there",
+    ),
+    Fault(
+        "a question that is settled by an answer it does not have",
+        asks(f"CrowdQuestion(str(at.view.round), say('Well?'), {YES_NO})", "lambda *_: Settled({'perhaps': 1})"),
+        "questions_are_settled",
+        "names answers that it does not have",
+    ),
     # secrets
     Fault(
         "the view shows all",
@@ -155,7 +203,7 @@ FAULTS = [
         "a refusal without its values",
         {", card=line.action.card)": ")"},
         "others_are_refused",
-        "which is no sentence",
+        "which is not a sentence",
     ),
     Fault(
         "an act after the end",
@@ -337,7 +385,7 @@ FAULTS = [
         "an action that is none",
         MORE | {"class Bid(Action": "class Bid(Data"},
         "actions_are_structs",
-        "`Action` has Bid, which is no action",
+        "`Action` has Bid, which is not an action",
         {"field": "Action"},
     ),
     Fault(

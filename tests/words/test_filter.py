@@ -69,7 +69,7 @@ def ours() -> Iterator[str]:
         elif path.suffix == ".py" and "tests" not in path.relative_to(ROOT).parts:
             literals = (node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Constant))
             yield from (node.value for node in literals if isinstance(node.value, str))
-    for path in sorted((ROOT / "web" / "src").rglob("*.json")):
+    for path in [*sorted((ROOT / "web" / "src").rglob("*.json")), *sorted((ROOT / "packs").glob("*.tsv"))]:
         yield from path.read_text("utf-8").splitlines()
 
 

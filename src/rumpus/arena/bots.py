@@ -29,6 +29,14 @@ def at_once(question: Question, then: Answered) -> None:
     then(answer(question))
 
 
+def on_time(at: Millis, now: Millis) -> Millis:
+    """Return when a bot acts that meant to act then; one that thinks longer seems to think it all over once more.
+
+    How long a search takes depends on what the seat knows, so its end must not show.
+    """
+    return Millis(at + max(0, -((at - now) // SLOWEST_MS)) * SLOWEST_MS)
+
+
 class Intent(NamedTuple):
     """What a bot means to do at a moment of match time."""
 
@@ -112,7 +120,7 @@ class Bots:
 
         def then(action: Action | None) -> None:
             if action is not None and self.shown.get(seat) is shown:
-                self.mean(Intent(max(at, match.now), seat, action), kept)
+                self.mean(Intent(on_time(at, match.now), seat, action), kept)
 
         self.think(Question(match.game, seat, shown[1], world, match.now, mind.playouts, seed), then)
 

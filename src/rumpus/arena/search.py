@@ -10,13 +10,11 @@ could be in.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-from math import log, sqrt
+from math import sqrt
 from random import Random
 from typing import Any, NamedTuple
 
-import msgspec
-
+from rumpus.arena.points import Move, Point, encode
 from rumpus.core import (
     Action,
     AnyGame,
@@ -44,9 +42,6 @@ goes to its end: there, what somebody has left to play with counts as well."""
 SOON = 60
 """Steps after which a match that ends there is soon over."""
 
-CURIOUS = 0.3
-"""How much what was tried seldom is preferred."""
-
 MARGIN = 0.1
 """How much the score counts beside the places at the end of a match."""
 
@@ -59,7 +54,6 @@ FILLED = 6
 HUNCHES = 3
 """Moves that are compared by their first effect alone."""
 
-encode = msgspec.msgpack.Encoder(enc_hook=repr, order="deterministic").encode
 
 Value = list[float]
 """What a playout was worth to each seat, from 0 to 1."""
@@ -76,43 +70,6 @@ class Question(NamedTuple):
     now: Millis
     playouts: int
     seed: str
-
-
-@dataclass(slots=True)
-class Move:
-    """One move at one point, and how it went."""
-
-    action: Action | None
-    """None is to let the others act first."""
-    tried: int = 0
-    total: float = 0.0
-    offered: int = 0
-    refused: bool = False
-
-    def mean(self) -> float:
-        """Return what it was worth so far."""
-        return self.total / self.tried if self.tried else 0.0
-
-    def promise(self) -> float:
-        """Return what it may be worth: more than it was, if it was tried seldom."""
-        return self.total / self.tried + CURIOUS * sqrt(log(self.offered) / self.tried)
-
-
-@dataclass(slots=True)
-class Point:
-    """What a seat can see when it is to act, and the moves that were tried there."""
-
-    moves: dict[bytes, Move] = field(default_factory=dict[bytes, Move])
-    drawn: dict[bytes, list[Move]] = field(default_factory=dict[bytes, list[Move]])
-    """The moves that were drawn so far from offers that stand for many."""
-    visits: int = 0
-
-    def move(self, action: Action) -> Move:
-        """Return a move by its action."""
-        key = encode(action)
-        if key not in self.moves:
-            self.moves[key] = Move(action)
-        return self.moves[key]
 
 
 def answer(question: Question) -> Action | None:

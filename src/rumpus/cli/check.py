@@ -11,7 +11,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
 from rumpus.cli.parser import Parser, game_of, positive
 from rumpus.core import BadFile
-from rumpus.testing import CHECKS, MIXES, Problem, problems
+from rumpus.testing import CHECKS, MIXES, Flaw, problems
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -59,7 +59,7 @@ def run(args: Any) -> int:
     return 1 if found else 0
 
 
-def watched(game: AnyGame, tables: int) -> list[Problem]:
+def watched(game: AnyGame, tables: int) -> list[Flaw]:
     """Make all checks, with a progress bar on a terminal."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
@@ -72,7 +72,7 @@ def ticking(progress: Progress, game: AnyGame) -> Callable[[int, int], None]:
     return lambda done, of: progress.update(task, completed=done, total=of)
 
 
-def report(game: AnyGame, found: list[Problem]) -> list[str]:
+def report(game: AnyGame, found: list[Flaw]) -> list[str]:
     """Say that all is well, or what is not: a paragraph for each problem."""
     if not found:
         return [f"{game.name}: all {len(CHECKS)} checks hold"]
@@ -100,7 +100,7 @@ def paragraph(text: str) -> str:
 
 
 def table(subject: Any) -> str:
-    """Say at which table a problem was met, so that it can be set again."""
+    """Describe the table at which a problem was met, so that it can be set again."""
     case = getattr(subject, "case", subject)
     if not hasattr(case, "players"):
         return f"a table at which people come and go ({case})"

@@ -56,7 +56,9 @@ def run(args: Any) -> int:
 def check(name: str, home: Path) -> None:
     """Refuse a name that a module or a game cannot have, and a folder that is there."""
     if not NAME.fullmatch(name) or keyword.iskeyword(name):
-        raise Unusable(f"{name!r} is no name for a game: use 2 to 30 small letters, digits and _, such as three_cups")
+        raise Unusable(
+            f"{name!r} cannot be the name of a game: use 2 to 30 small letters, digits and _, such as three_cups"
+        )
     if home.exists():
         raise Unusable(f"{home} is there already: choose another name, or another place with --folder")
     if name in locations():

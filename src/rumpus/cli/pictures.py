@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 ENDINGS = {"image/svg+xml": "svg", "image/png": "png", "image/webp": "webp", "image/jpeg": "jpg"}
 
 
-class Pictures:
+class PictureFiles:
     """The files of the pictures that one seat may see now."""
 
     def __init__(self, seat: Seat) -> None:

@@ -50,7 +50,7 @@ EXAMPLE = "rumpus replay evening.json --seat Ann"
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class Still:
     """What the viewer heard and saw at one line of the match."""
 
     at: Millis | int
@@ -60,14 +60,14 @@ class Picture:
 
 
 @dataclass(frozen=True, slots=True)
-class Film:
+class Reel:
     """A whole match as one viewer saw it: the deal, then one picture per line."""
 
     title: str
     terminal: Terminal
     names: tuple[str, ...]
     seat: Seat | None
-    pictures: tuple[Picture, ...]
+    pictures: tuple[Still, ...]
 
     @property
     def viewer(self) -> str:
@@ -90,12 +90,12 @@ def run(args: Any) -> int:
         saved = matchfile.decode(Path(args.file).read_bytes())
     except BadLog as error:
         raise Unusable(printable(f"{args.file}: {error}")) from None
-    film = make_film(saved, find_seat(args.seat, names_of(saved)))
+    reel = make_reel(saved, find_seat(args.seat, names_of(saved)))
     console = Console(highlight=False)
     if args.all or console.is_dumb_terminal or not is_terminal() or not has_keys():
-        print_all(film, console)
+        print_all(reel, console)
     else:
-        step_through(film, console)
+        step_through(reel, console)
     return 0
 
 
@@ -110,30 +110,30 @@ def find_seat(wanted: str | None, names: Sequence[str]) -> Seat | None:
     raise Unusable(f"nobody sits at {printable(wanted)}: choose one of {seats}")
 
 
-# Making the film
+# Making the reel
 
 
-def make_film(saved: Saved, seat: Seat | None) -> Film:
+def make_reel(saved: Saved, seat: Seat | None) -> Reel:
     """Replay the match, keeping only what this viewer could know."""
     game = find_game(saved.setup.game)
     names, options = names_of(saved), make_options(game, saved.setup.options)
     terminal = Terminal(game, seat, len(saved.setup.chairs), options)
-    pictures: list[Picture] = []
+    pictures: list[Still] = []
     for line, step in zip((None, *saved.lines), audit(game, saved.setup, saved.lines), strict=True):
         view = game.view(step.state, seat)
         story = terminal.story(line, step.events, view, names)
-        pictures.append(Picture(0 if line is None else line.at, tuple(story), view, game.outcome(step.state)))
-    return Film(game.title, terminal, names, seat, tuple(pictures))
+        pictures.append(Still(0 if line is None else line.at, tuple(story), view, game.outcome(step.state)))
+    return Reel(game.title, terminal, names, seat, tuple(pictures))
 
 
 # Drawing
 
 
-def heading(film: Film, number: int) -> Text:
+def heading(reel: Reel, number: int) -> Text:
     """Tell which line this is, when it happened and how far the match has come."""
-    picture = film.pictures[number]
-    where = f"line {number} of {len(film.pictures) - 1}" if number else "the deal"
-    return cut(" · ".join(filter(None, (where, clock(picture.at), film.terminal.heading(picture.view)))), "bold")
+    picture = reel.pictures[number]
+    where = f"line {number} of {len(reel.pictures) - 1}" if number else "the deal"
+    return cut(" · ".join(filter(None, (where, clock(picture.at), reel.terminal.heading(picture.view)))), "bold")
 
 
 def clock(at: int) -> str:
@@ -141,31 +141,31 @@ def clock(at: int) -> str:
     return f"{at // 60_000}:{at // 1000 % 60:02}.{at % 1000:03}"
 
 
-def story(film: Film, number: int) -> list[Text]:
+def story(reel: Reel, number: int) -> list[Text]:
     """Tell what happened, and whether the match stopped before its end."""
-    told = [Text(printable(each)) for sentence in film.pictures[number].story for each in sentence.split("\n")]
-    if number == len(film.pictures) - 1 and film.pictures[number].outcome is None:
+    told = [Text(printable(each)) for sentence in reel.pictures[number].story for each in sentence.split("\n")]
+    if number == len(reel.pictures) - 1 and reel.pictures[number].outcome is None:
         told.append(Text("The file ends here; the match was not played out."))
     return told
 
 
-def table(film: Film, number: int, width: int, height: int) -> list[Text]:
+def table(reel: Reel, number: int, width: int, height: int) -> list[Text]:
     """Draw the table in no more lines than the screen has."""
     if height < 1:
         return []
-    drawn = film.terminal.table(film.pictures[number].view, film.names, width, height)
+    drawn = reel.terminal.table(reel.pictures[number].view, reel.names, width, height)
     return list(drawn.split("\n"))[:height]
 
 
-def hand(film: Film, number: int, width: int, height: int) -> list[Text]:
+def hand(reel: Reel, number: int, width: int, height: int) -> list[Text]:
     """Draw what only this seat saw; at the end, the result takes its place."""
-    picture = film.pictures[number]
+    picture = reel.pictures[number]
     if picture.outcome is not None:
-        return list(result(picture.outcome, film.names).split("\n"))
-    if film.seat is None:
+        return list(result(picture.outcome, reel.names).split("\n"))
+    if reel.seat is None:
         return []
-    drawn = film.terminal.hand(picture.view, film.names, width, height)
-    return [cut(film.terminal.hand_title(picture.view), "bold"), *drawn.split("\n")]
+    drawn = reel.terminal.hand(picture.view, reel.names, width, height)
+    return [cut(reel.terminal.hand_title(picture.view), "bold"), *drawn.split("\n")]
 
 
 def cut(text: str, style: str = "") -> Text:
@@ -176,38 +176,38 @@ def cut(text: str, style: str = "") -> Text:
 # Showing
 
 
-def print_all(film: Film, console: Console) -> None:
+def print_all(reel: Reel, console: Console) -> None:
     """Print every page, one below another."""
-    lines = counted(len(film.pictures) - 1, "line")
-    console.print(Text(f"{film.title} · {together(film.names)} · {lines} · {film.viewer}"))
-    for number in range(len(film.pictures)):
-        seen = [*table(film, number, console.width, PRINTED_TABLE), Text(), *hand(film, number, console.width, 1)]
-        console.print(Text(), heading(film, number), *story(film, number), Text(), *seen, sep="\n")
+    lines = counted(len(reel.pictures) - 1, "line")
+    console.print(Text(f"{reel.title} · {together(reel.names)} · {lines} · {reel.viewer}"))
+    for number in range(len(reel.pictures)):
+        seen = [*table(reel, number, console.width, PRINTED_TABLE), Text(), *hand(reel, number, console.width, 1)]
+        console.print(Text(), heading(reel, number), *story(reel, number), Text(), *seen, sep="\n")
 
 
-def page(film: Film, number: int, console: Console) -> Group:
+def page(reel: Reel, number: int, console: Console) -> Group:
     """Fill the screen with one page; if it is too short, the table gives way first."""
     width, height = console.size
-    told = [row for sentence in story(film, number) for row in sentence.wrap(console, width)]
-    above = [heading(film, number), Text(), *told, Text()]
-    below = hand(film, number, width, 5 if height >= ROOMY else 1)
+    told = [row for sentence in story(reel, number) for row in sentence.wrap(console, width)]
+    above = [heading(reel, number), Text(), *told, Text()]
+    below = hand(reel, number, width, 5 if height >= ROOMY else 1)
     room = height - 1 - len(above) - len(below)
-    body = [*above, *table(film, number, width, room)]
+    body = [*above, *table(reel, number, width, room)]
     body += [Text()] * (height - 1 - len(body) - len(below))
-    return Group(*[*body, *below][: height - 1], cut(f"{HINT} · {film.viewer}", "reverse"))
+    return Group(*[*body, *below][: height - 1], cut(f"{HINT} · {reel.viewer}", "reverse"))
 
 
-def step_through(film: Film, console: Console) -> None:
+def step_through(reel: Reel, console: Console) -> None:
     """Turn the pages as keys are pressed, until the person quits."""
     number = 0
     line = sys.stdin.fileno()
     with single_keys(line), console.screen() as screen:
-        screen.update(page(film, number, console))
+        screen.update(page(reel, number, console))
         for key in keys(line):
             if key in QUIT:
                 return
-            number = min(max(number + STEPS.get(key, 0), 0), len(film.pictures) - 1)
-            screen.update(page(film, number, console))
+            number = min(max(number + STEPS.get(key, 0), 0), len(reel.pictures) - 1)
+            screen.update(page(reel, number, console))
 
 
 def keys(line: int) -> Iterator[str]:

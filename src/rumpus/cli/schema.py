@@ -48,7 +48,7 @@ def described(what: str, game: AnyGame | None) -> tuple[str, Any]:
 
     if game is None:
         if what == "match":
-            return "A match file of Rumpus", matchfile.Layout
+            return "A match file of Rumpus", matchfile.MatchFile
         return f"Every message of the protocol of Rumpus, number {wire.WIRE}", wire.FromClient | wire.FromServer
     kinds = {"options": game.Options, "action": game.Action, "view": game.View, "pack": pack_of(game)}
     if kinds[what] is None:

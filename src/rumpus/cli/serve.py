@@ -18,7 +18,7 @@ import msgspec
 from rumpus import system
 from rumpus.cli.parser import Parser, networks, place, port, positive
 from rumpus.cli.uptodate import telling
-from rumpus.cli.welcome import Welcome
+from rumpus.cli.welcome import Greeting
 from rumpus.core import Unusable
 from rumpus.host.checks import check_url
 from rumpus.host.network import obstacle
@@ -179,7 +179,7 @@ async def serve(args: Any, tunnel: Tunnel | None) -> None:
                 there = ":".join(map(str, args.metrics))
                 raise Unusable(f"figures cannot be served at {there}: choose another --metrics ({error})") from None
         collect_less()
-        await Welcome(args, server, number, stack).say(tunnel, proof)
+        await Greeting(args, server, number, stack).say(tunnel, proof)
         await system.told_to_stop()
 
 
@@ -205,6 +205,7 @@ async def make_server(args: Any, *, public: bool) -> Server:
         names=args.name,
         forget_days=args.forget_days,
         shelf=Shelf(data_folder(urls[0])),
+        folder=data_folder(urls[0]),
         metrics=Metrics(block=1) if EXACT in os.environ else None,
     )
 

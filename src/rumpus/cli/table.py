@@ -10,21 +10,20 @@ from rich.text import Text
 from textual.app import App
 from textual.binding import Binding
 from textual.containers import Horizontal, VerticalScroll
-from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from rumpus.cli import INTERRUPTED
-from rumpus.cli.pictures import Pictures
+from rumpus.cli.parts import Help, Panel
+from rumpus.cli.pictures import PictureFiles
 from rumpus.cli.play import ME, Party, Sitting, is_terminal, new_seed, result, sentence
 from rumpus.core import Illegal, Millis, Unusable, is_offered
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from textual.app import ComposeResult
     from textual.binding import BindingType
-    from textual.events import Key
 
     from rumpus.core import Action
 
@@ -57,33 +56,6 @@ HINTS = {
     "over": "Enter: again (new seed) · PgUp PgDn: story · q: quit",
 }
 """Which keys work, by what the person is doing."""
-
-
-class Panel(Widget):
-    """A part of the screen that is redrawn to fit its size."""
-
-    paint: Callable[[int, int], Text] | None = None
-
-    def render(self) -> Text:
-        """Draw it."""
-        return Text() if self.paint is None else self.paint(self.size.width, self.size.height)
-
-
-class Help(Screen[None]):
-    """One page of help; any key closes it."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__()
-        self.text = text
-
-    def compose(self) -> ComposeResult:
-        """Lay out the page."""
-        yield Static(Text(self.text), id="help")
-
-    def on_key(self, event: Key) -> None:
-        """Close the page."""
-        event.stop()
-        self.dismiss()
 
 
 class TableApp(App[None]):
@@ -127,7 +99,7 @@ class TableApp(App[None]):
         self.theme = "ansi-dark"
         self.party = party
         self.names: Sequence[str] = party.names
-        self.pictures = Pictures(ME)
+        self.pictures = PictureFiles(ME)
         self.wall = self.changed = monotonic()
         self.sit(sitting)
 

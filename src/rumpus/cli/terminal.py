@@ -30,7 +30,7 @@ of the key: "answer: a red kite"; several fields are apart by |.
 """
 
 
-class Drawing(Protocol):
+class OwnTerminal(Protocol):
     """What a game's own `terminal` module has: pure functions over what the person may know."""
 
     HELP: str
@@ -193,9 +193,9 @@ def meant(text: str, known: Sequence[Typed]) -> Typed:
     raise Malformed(f'"{text.strip()}" could mean several things, or none: try {examples}, or its number.')
 
 
-def drawing_of(game: AnyGame) -> Drawing | None:
+def drawing_of(game: AnyGame) -> OwnTerminal | None:
     """Find how a game draws itself in a terminal; most do not."""
     home = locations().get(game.name)
     with suppress(ModuleNotFoundError):
-        return None if home is None else cast("Drawing", import_module(f"{home}.terminal"))
+        return None if home is None else cast("OwnTerminal", import_module(f"{home}.terminal"))
     return None

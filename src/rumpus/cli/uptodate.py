@@ -48,7 +48,7 @@ def bar(progress: Progress) -> Tell:
 
 
 def lines(say: Callable[[str], None]) -> Tell:
-    """Say it whenever another tenth is done; the first line also says that stopping does no harm."""
+    """Report whenever another tenth is done; the first line also says that stopping does no harm."""
     said: dict[Path, int] = {}
 
     def tell(path: Path, done: int, in_all: int) -> None:

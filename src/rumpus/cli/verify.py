@@ -56,7 +56,7 @@ def run(args: Any) -> int:
 def is_match_file(data: bytes) -> bool:
     """Check that this Rumpus can judge the file: it knows its layout, its game and the version of its rules."""
     try:
-        layout = msgspec.json.decode(data, type=matchfile.Layout)
+        layout = msgspec.json.decode(data, type=matchfile.MatchFile)
         game = find_game(layout.setup.game)
     except (*matchfile.UNREADABLE, UnknownGame):
         return False

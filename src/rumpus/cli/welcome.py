@@ -22,7 +22,7 @@ EXPOSED = "Anybody on the internet can knock there until you stop this; {exposes
 ENDED = "{name} has ended: friends far away are cut off. Stop this with Ctrl-C, and start it again."
 
 
-class Welcome:
+class Greeting:
     """What a server has to say about where it is."""
 
     def __init__(self, args: Any, server: Server, number: int, stack: AsyncExitStack) -> None:

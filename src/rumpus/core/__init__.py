@@ -1,6 +1,7 @@
 """The contract that every game keeps and every driver relies on: types, dice, fold, errors. No clock, no I/O."""
 
 from rumpus.core.catalogue import all_games, find_game, folders, load_file, locations, usual_game
+from rumpus.core.crowd import DROPPED, CrowdQuestion, Quiz, Reply, Settled, checked_answer, may_answer, spread
 from rumpus.core.defaults import places
 from rumpus.core.errors import (
     BadFile,
@@ -54,6 +55,7 @@ from rumpus.core.layout import (
     Track,
     layout,
 )
+from rumpus.core.lesson import LEARNER, Act, Lesson, Partner, Wait
 from rumpus.core.lines import (
     Action,
     Away,
@@ -103,6 +105,9 @@ from rumpus.core.telling import (
 )
 
 __all__ = [
+    "DROPPED",
+    "LEARNER",
+    "Act",
     "Action",
     "AnyGame",
     "Asset",
@@ -121,6 +126,7 @@ __all__ = [
     "Cell",
     "Chair",
     "Choice",
+    "CrowdQuestion",
     "Data",
     "Deadline",
     "Die",
@@ -142,6 +148,7 @@ __all__ = [
     "Illegal",
     "Input",
     "Layout",
+    "Lesson",
     "Level",
     "Line",
     "Lookup",
@@ -154,13 +161,16 @@ __all__ = [
     "Outcome",
     "PackLabel",
     "Packs",
+    "Partner",
     "Person",
     "Picture",
     "Pile",
     "Plan",
     "Preset",
     "Prompt",
+    "Quiz",
     "Race",
+    "Reply",
     "Rng",
     "Row",
     "RumpusError",
@@ -169,6 +179,7 @@ __all__ = [
     "Search",
     "Seat",
     "Seated",
+    "Settled",
     "Setup",
     "Space",
     "Span",
@@ -183,6 +194,7 @@ __all__ = [
     "UnknownGame",
     "Unpacked",
     "Unusable",
+    "Wait",
     "Wall",
     "WrongVersion",
     "actions",
@@ -193,6 +205,7 @@ __all__ = [
     "audit",
     "bot_rng",
     "check_version",
+    "checked_answer",
     "checks",
     "choices",
     "covers",
@@ -210,6 +223,7 @@ __all__ = [
     "locations",
     "lookup",
     "make_options",
+    "may_answer",
     "needing_consent",
     "option",
     "own",
@@ -224,6 +238,7 @@ __all__ = [
     "span",
     "sparse",
     "spoken",
+    "spread",
     "story",
     "takes",
     "tell",

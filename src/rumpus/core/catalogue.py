@@ -31,14 +31,14 @@ MISSING = re.compile(r"Game\.__init__\(\) missing \d+ required keyword-only argu
 
 
 def locations() -> dict[str, str]:
-    """Give each game's name and the module that holds its `GAME`."""
+    """List each game's name and the module that holds its `GAME`."""
     from importlib.metadata import entry_points  # noqa: PLC0415  (half of what it takes to load the core)
 
     return {entry.name: entry.module for entry in entry_points(group=GROUP)} | folders("rules") | FILES
 
 
 def folders(part: str) -> dict[str, str]:
-    """Give each folder of `rumpus.games` that has a module of that name, without importing it.
+    """List each folder of `rumpus.games` that has a module of that name, without importing it.
 
     A folder is a game once it has `rules`; a game that brings a command of its own has `command`.
     """
@@ -52,7 +52,7 @@ def folders(part: str) -> dict[str, str]:
 
 @cache
 def find_game(name: str) -> AnyGame:
-    """Give a game by its name; it is looked for once, since that reads the list of installed packages."""
+    """Find a game by its name; it is looked for once, since that reads the list of installed packages."""
     known = locations()
     if name not in known:
         near = get_close_matches(name, known, n=1)
@@ -144,7 +144,7 @@ def reason(error: Exception) -> str:
 
 
 def all_games() -> tuple[AnyGame, ...]:
-    """Give every game that can be loaded, by name; what is wrong with the others is logged."""
+    """Load every game that can be loaded, by name; what is wrong with the others is logged."""
     found: list[AnyGame] = []
     for name in sorted(locations()):
         try:

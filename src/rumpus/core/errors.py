@@ -21,8 +21,8 @@
                 └── TooNew     the same, by a later Rumpus
 
 Plain exceptions that never leave the folder they are raised in are `Restless` (agenda.py), a game that does not come
-to rest; `Broken` (server/frames.py), bytes that are no WebSocket; and `Wrong`, a fault of a pack inside the game that
-reads it. Anything else that escapes from a game is a bug of ours.
+to rest; `Broken` (server/frames.py), bytes that are not a WebSocket; and `Wrong`, a fault of a pack inside the game
+that reads it. Anything else that escapes from a game is a bug of ours.
 """
 
 from __future__ import annotations

@@ -17,7 +17,9 @@ from rumpus.core.lines import Action, Chair, Data, Event, Expired, Input, Line, 
 from rumpus.core.options import RULEBOOK, Preset
 
 if TYPE_CHECKING:
+    from rumpus.core.crowd import Quiz
     from rumpus.core.layout import Layout
+    from rumpus.core.lesson import Lesson
     from rumpus.core.offers import Blank, Offer
     from rumpus.core.rng import Rng
     from rumpus.core.telling import Glance, Telling
@@ -39,8 +41,6 @@ class Step(msgspec.Struct, Generic[S], frozen=True, gc=False):
 
     state: S
     events: tuple[Event, ...] = ()
-    kept: tuple[Any, ...] = ()
-    """What decks and matchers said on the way; `advance` fills it in."""
 
 
 class Deadline(Data, frozen=True, gc=False):
@@ -135,14 +135,14 @@ class Packs:
     read: Callable[[bytes], Unpacked]
     """Reads all of a pack. It may come from anybody: whatever the bytes are, this ends soon and takes little memory."""
     glance: Callable[[bytes], PackLabel]
-    """Says what a pack is, without the work of reading all of it."""
+    """Tells what a pack is, without the work of reading all of it."""
     blank: Callable[[Sequence[Any], Sequence[Line]], Callable[[Any, str], Any]]
     """From the cards that were dealt and the lines of a match: how a card that was not dealt stands in its file. It has
     nothing but what these lines need to fold as they did, and the hash that it is given."""
     shipped: Callable[[], Collection[str]] = tuple[str, ...]
-    """The ids of content that comes with the game; an own card with one of them takes its place."""
+    """The ids of content that comes with the game; a player's card with one of them takes its place."""
     shrink: Callable[[bytes], bytes] = bytes
-    """Gives the same pack in fewer bytes."""
+    """Packs the same pack into fewer bytes."""
     archive: bool = False
     """Whether a pack is a zip archive, or a folder that is made into one; otherwise it is one text file."""
 
@@ -195,7 +195,7 @@ AS_STATE: Any = None
 
 
 def no_assets(_state: object, _seat: Seat | None) -> Mapping[str, Asset]:
-    """Give no pictures."""
+    """Show no pictures."""
     return {}
 
 
@@ -312,6 +312,8 @@ class Game(Generic[S, O, A, V]):
     layout: Callable[[Glance[V]], Layout] | None = None
     """What lies where, for the shell to draw; without it, and without pages of its own, a game's view is listed."""
 
+    lesson: Lesson | None = None
+    """Its first minute, to be played by whoever does not know it yet."""
     Record: Any = None
     """The union of the actions that only the room writes, such as those that `missed` gives: no seat can send them."""
     dice: bool = False
@@ -352,6 +354,8 @@ class Game(Generic[S, O, A, V]):
     """Whether somebody could tell a secret by a face shown to all now; then only a laugh is let through."""
     hushed: Callable[[S, Seat], bool] = nobody
     """Whether this seat sees what others must not be told now; then no face of it is shown to anybody."""
+    crowd: Quiz[V] | None = None
+    """What it asks people who have nothing to do, if it does; nothing of a match depends on their answers."""
     sample: Callable[[S, Blank, Rng], A] = no_blanks
     """A plausible way to fill in a blank."""
     rules: Callable[[S, Input[A], Rng], Step[S]] = field(init=False, default=follows)

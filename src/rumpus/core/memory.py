@@ -14,8 +14,8 @@ V = TypeVar("V")
 class Lookup(dict[tuple[*Ts], V]):
     """What a pure function returned for the arguments it met: `lookup[a, b]` is `function(a, b)`.
 
-    It is for the hottest paths: a look is no call and keeps no order of use, as `functools.lru_cache` does, which saves
-    a playout one or two percent for each table it reads. A table that is full starts again from nothing.
+    It is for the hottest paths: a look is not a call and keeps no order of use, as `functools.lru_cache` does, which
+    saves a playout one or two percent for each table it reads. A table that is full starts again from nothing.
 
     Where even that counts, look into `known` first, a plain dictionary of the same values: CPython reads that without
     asking a class what `[]` means. It raises `KeyError` for what was never asked.

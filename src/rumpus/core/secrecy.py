@@ -159,7 +159,7 @@ def changed(state: S, seat: Seat | None, change: Change) -> S:
 
 
 def mapped(value: Any, secret: Secret, owner: Seat | None, change: Change) -> Any:
-    """Change all the pieces in a part; None is no piece."""
+    """Change all the pieces in a part; None is not a piece."""
     kind = type(value)
     if kind in EMPTY:  # most are, and bots imagine worlds by the thousand
         return change(secret, owner, value)

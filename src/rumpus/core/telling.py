@@ -172,7 +172,7 @@ class Told(Data, frozen=True):
     news: tuple[News, ...] = ()
     """What happened last, the newest last."""
     lists: tuple[str, ...] = ()
-    """Fields of the view that are no lists of seats."""
+    """Fields of the view that are not lists of seats."""
 
 
 def tell(game: AnyGame, at: Glance[Any], offers: Sequence[Offer], events: Sequence[Event] = ()) -> Told:

@@ -29,7 +29,7 @@ def shown(value: Any) -> str:
     return short.repr(value)
 
 
-class Place(NamedTuple):
+class Spot(NamedTuple):
     """A line of a file, the frame that was in it, and the expression in it that failed."""
 
     file: str
@@ -56,7 +56,7 @@ class Place(NamedTuple):
             return NO_VALUE
 
     def names(self) -> list[tuple[str, str]]:
-        """Give the names on the line that stand for values, each with its value."""
+        """Collect the names on the line that stand for values, each with its value."""
         found: dict[str, str] = {}
         for node in [] if self.tree is None else spoken(self.tree, self.line):
             value = self.value(node)
@@ -87,21 +87,21 @@ def spoken(tree: ast.AST, line: int) -> list[ast.expr]:
     return sorted(found, key=lambda node: node.col_offset)
 
 
-def place_of(error: BaseException, files: Files) -> Place:
+def place_of(error: BaseException, files: Files) -> Spot:
     """Find where something was raised: the last place in the game on the way to it, or else the last of all."""
     if isinstance(error, SyntaxError) and error.filename:
-        return Place(error.filename, error.lineno or 0, None, None, None)
+        return Spot(error.filename, error.lineno or 0, None, None, None)
     way = list(links(error.__traceback__))
     own = [each for each in way if files.own(each.tb_frame.f_code.co_filename)]
     if not way:
-        return Place("", 0, None, None, None)
+        return Spot("", 0, None, None, None)
     last = (own or way)[-1]
     file = last.tb_frame.f_code.co_filename
     try:
         tree: ast.AST | None = ast.parse("\n".join(files.lines(file)))
     except SyntaxError:
         tree = None
-    return Place(file, last.tb_lineno, last.tb_frame, expression(last, tree), tree)
+    return Spot(file, last.tb_lineno, last.tb_frame, expression(last, tree), tree)
 
 
 def links(trace: TracebackType | None) -> list[TracebackType]:

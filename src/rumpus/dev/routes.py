@@ -10,8 +10,8 @@ from aiohttp import web
 
 from rumpus.core import Data
 from rumpus.server.api import body
-from rumpus.server.app import HEADERS
 from rumpus.server.callers import is_this_machine
+from rumpus.server.headers import HEADERS
 from rumpus.server.static import Static
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ class Cut(Data, frozen=True):
     keep: Count | None = None
 
 
-class Seated(Data, frozen=True):
+class TakeSeat(Data, frozen=True):
     """Take this chair."""
 
     seat: Count
@@ -77,7 +77,7 @@ class Routes:
 
     async def seat(self, request: web.Request) -> web.Response:
         """Let the author play a seat that a bot has."""
-        await self.workshop.sit((await body(request, Seated)).seat)
+        await self.workshop.sit((await body(request, TakeSeat)).seat)
         return web.Response(status=204)
 
 

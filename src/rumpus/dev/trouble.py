@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import msgspec
 
 from rumpus.core import BadFile, Data, Expired, Illegal, Input, Seated, Timed, WrongVersion, find_game, fold
-from rumpus.dev.place import ABOVE, BELOW, NO_VALUE, Place, place_of, shown, whole_way
+from rumpus.dev.place import ABOVE, BELOW, NO_VALUE, Spot, place_of, shown, whole_way
 from rumpus.live import asked_in
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def unloaded(error: BadFile, files: Files) -> Trouble:
     """Tell why a file cannot be loaded."""
     cause = error.__cause__
     if cause is None:
-        place = Place(str(files.main), error.line, None, None, None)
+        place = Spot(str(files.main), error.line, None, None, None)
         return told("load", error, place, files, error.why)
     return told("load", cause, place_of(cause, files), files, error.why)
 
@@ -78,7 +78,7 @@ def halted(halt: Halt, files: Files) -> Trouble:
     )
 
 
-def told(kind: Kind, error: BaseException, place: Place, files: Files, why: str = "") -> Trouble:
+def told(kind: Kind, error: BaseException, place: Spot, files: Files, why: str = "") -> Trouble:
     """Put together what holds for every kind of trouble."""
     says, values = sentence(error, place)
     lines = files.lines(place.file)
@@ -92,7 +92,7 @@ def told(kind: Kind, error: BaseException, place: Place, files: Files, why: str 
     )  # fmt: skip
 
 
-def sentence(error: BaseException, place: Place) -> tuple[Says, dict[str, Any]]:
+def sentence(error: BaseException, place: Spot) -> tuple[Says, dict[str, Any]]:
     """Say what happened in the author's own words, for the kinds of errors that are made most often."""
     found: tuple[Says, dict[str, Any]] | None = None
     match error:
@@ -113,8 +113,8 @@ def sentence(error: BaseException, place: Place) -> tuple[Says, dict[str, Any]]:
     return ("", {}) if found is None else (found[0], found[1] | {"line": place.line})
 
 
-def of_subscript(error: IndexError | KeyError, place: Place) -> tuple[Says, dict[str, Any]] | None:
-    """Say what there is, and what was asked for."""
+def of_subscript(error: IndexError | KeyError, place: Spot) -> tuple[Says, dict[str, Any]] | None:
+    """Describe what there is, and what was asked for."""
     if not isinstance(place.failed, ast.Subscript):
         return None
     whole, wanted = place.value(place.failed.value), place.value(place.failed.slice)
@@ -127,8 +127,8 @@ def of_subscript(error: IndexError | KeyError, place: Place) -> tuple[Says, dict
     return "key", {"what": what, "key": shown(wanted), "keys": keys, "count": len(whole)}
 
 
-def of_attribute(error: AttributeError, place: Place) -> tuple[Says, dict[str, Any]] | None:
-    """Say what it is that has no such thing."""
+def of_attribute(error: AttributeError, place: Spot) -> tuple[Says, dict[str, Any]] | None:
+    """Describe what it is that has no such thing."""
     if not isinstance(place.failed, ast.Attribute) or not error.name:
         return None
     what = {"what": ast.unparse(place.failed.value), "name": error.name}
@@ -162,7 +162,7 @@ def called(error: Exception, files: Files) -> Asked | None:
 
 
 def before(halt: Halt) -> tuple[tuple[str, str], ...]:
-    """Give the fields of the state at the step before, if the rules can work it out."""
+    """Return the fields of the state at the step before, if the rules can work it out."""
     if halt.setup is None:
         return ()
     try:

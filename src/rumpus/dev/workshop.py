@@ -10,7 +10,7 @@ from rumpus.dev.trouble import Trouble, halted, unloaded
 from rumpus.live import Halt, Repair, Workroom
 from rumpus.live.journal import looks_of
 from rumpus.live.table import ENDED_EARLY
-from rumpus.room.door import Entry
+from rumpus.room.door import Credentials
 from rumpus.room.lines import Acted, AddBot, Again, Choose, Doing, MemberId, RemoveBot, Sit, Start
 from rumpus.room.lobby import chair_at, chair_of
 from rumpus.room.table import chair_names
@@ -82,7 +82,7 @@ class Workshop:
         live = await self.hub.create()
         assert isinstance(live, Workroom)
         self.live = live
-        self.host, token = await self.hub.join(live, YOU, None, "blue", Entry(live.room().key))
+        self.host, token = await self.hub.join(live, YOU, None, "blue", Credentials(live.room().key))
         self.tokens[self.host] = token
         live.undertake(self.begin)
         return live
@@ -141,7 +141,7 @@ class Workshop:
         if chair_at(self.live.room(), seat).member in self.tokens:
             return
         name = f"{YOU} {seat + 1}"
-        member, token = await self.hub.join(self.live, name, None, "green", Entry(self.live.room().key))
+        member, token = await self.hub.join(self.live, name, None, "green", Credentials(self.live.room().key))
         await self.live.ask(lambda table, now: table.take(Acted(now, member, Sit(seat))))
         self.tokens[member] = token
 

@@ -11,7 +11,7 @@ from rumpus.host.network import EVERYWHERE, ONLY_HERE, best, web_address
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rumpus.host.facts import Facts, Place
+    from rumpus.host.facts import Facts, FoundStore
 
 Mark = Literal["ok", "look", "to do"]
 """Well; worth a look, since it may be meant; or to be mended first."""
@@ -61,7 +61,7 @@ def findings(facts: Facts) -> Iterator[Finding]:
     yield clock(facts)
 
 
-def store(place: Place, facts: Facts) -> Iterator[Finding]:
+def store(place: FoundStore, facts: Facts) -> Iterator[Finding]:
     """Judge a store: usable, empty, old, or ahead of its time."""
     if place.trouble:
         yield Finding("store", "to do", place.trouble)

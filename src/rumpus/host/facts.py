@@ -17,7 +17,7 @@ from rumpus.core import RumpusError, all_games
 from rumpus.host.network import EVERYWHERE, Interface, interfaces, obstacle, way_out
 from rumpus.store import POSTGRES, file_of
 from rumpus.store.base import StoreError
-from rumpus.store.look import Look, look_at_database, look_at_file
+from rumpus.store.look import Inspection, look_at_database, look_at_file
 from rumpus.store.sqlite_file import due_in
 from rumpus.system import optional, take_again
 
@@ -25,11 +25,11 @@ UFW = Path("/etc/ufw")
 FIREWALLD = Path("/run/firewalld")
 
 
-class Place(NamedTuple):
+class FoundStore(NamedTuple):
     """A store, as it was found: looked at, not there yet, or with a reason why not."""
 
     name: str
-    look: Look | None = None
+    look: Inspection | None = None
     trouble: str = ""
     to_make: str = ""
     """What a server would make first."""
@@ -44,7 +44,7 @@ class Facts(NamedTuple):
     games: tuple[str, ...] = ()
     pages: bool = True
     """Whether the pages are built."""
-    places: tuple[Place, ...] = ()
+    places: tuple[FoundStore, ...] = ()
     host: str = "0.0.0.0"  # noqa: S104
     port: int = 8000
     obstacle: str = ""
@@ -91,40 +91,44 @@ def came() -> int:
     return Path(__file__).stat().st_mtime_ns // 1_000_000
 
 
-async def place(url: str, now_ms: int) -> Place:
+async def place(url: str, now_ms: int) -> FoundStore:
     """Look at a store, if it is there."""
     name, path = url.rpartition("@")[2], file_of(url)
     try:
         if POSTGRES.fullmatch(url):
             if optional("asyncpg") is None:
-                return Place(name, trouble="PostgreSQL needs one more package: pip install 'rumpus[postgres]'")
-            return Place(name, await look_at_database(url, now_ms))
+                return FoundStore(name, trouble="PostgreSQL needs one more package: pip install 'rumpus[postgres]'")
+            return FoundStore(name, await look_at_database(url, now_ms))
         if path is None:
-            return Place(name, Look(0, 0)) if url == "memory:" else Place(name, trouble=f"{url!r} names no store")
+            return (
+                FoundStore(name, Inspection(0, 0))
+                if url == "memory:"
+                else FoundStore(name, trouble=f"{url!r} names no store")
+            )
         if os.access(path, os.F_OK):
             return found(path.absolute(), name)
     except (RumpusError, StoreError) as error:
-        return Place(name, trouble=str(error))
+        return FoundStore(name, trouble=str(error))
     return room_for(path.absolute())
 
 
-def found(path: Path, name: str) -> Place:
+def found(path: Path, name: str) -> FoundStore:
     """Look at a file, and at what a server will do first with one of an earlier Rumpus."""
     due = due_in(path)
     if due is None:
-        return Place(name, look_at_file(path))
+        return FoundStore(name, look_at_file(path))
     obstacle = due.obstacle(path)
     words = f"{path} has layout {due.layout}: rumpus serve brings {due.entries:,} entries up to date when it starts"
-    return Place(name, trouble=obstacle) if obstacle else Place(name, look_at_file(path), late=words)
+    return FoundStore(name, trouble=obstacle) if obstacle else FoundStore(name, look_at_file(path), late=words)
 
 
-def room_for(path: Path) -> Place:
+def room_for(path: Path) -> FoundStore:
     """Find out whether a server could create a file that is not there yet."""
     folder = next(each for each in path.parents if os.access(each, os.F_OK))
     if not folder.is_dir() or not os.access(folder, os.W_OK | os.X_OK):
         words = f"{path} cannot be created: let this user write to {folder}, or choose another file"
-        return Place(str(path), trouble=words)
-    return Place(str(path), to_make="it" if folder == path.parent else f"it and the folder {path.parent}")
+        return FoundStore(str(path), trouble=words)
+    return FoundStore(str(path), to_make="it" if folder == path.parent else f"it and the folder {path.parent}")
 
 
 def port_trouble(host: str, port: int) -> str:

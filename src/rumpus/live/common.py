@@ -17,7 +17,7 @@ from rumpus.room.lines import Acted, Choose, SetOption
 from rumpus.store import StoreError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Collection, Mapping
 
     from rumpus.room import Room
 
@@ -63,9 +63,12 @@ class Common:
 
     def __init__(self) -> None:
         self.others: tuple[Knowledge, ...] = ()
+        self.alone = True
+        """Whether no other node has said anything."""
 
-    def learn(self, announced: Iterable[bytes]) -> None:
+    def learn(self, announced: Collection[bytes]) -> None:
         """Take what nodes say of themselves; those that say the same as this one change nothing."""
+        self.alone = len(announced) <= 1
         differing = sorted({*announced} - {announcement()})
         self.others = tuple(msgspec.json.decode(each, type=Knowledge) for each in differing)
 

@@ -31,14 +31,16 @@ from rumpus.room.lines import (
     Joined,
     Knocked,
     MemberId,
+    Moved,
     Opened,
     PackInfo,
     Passed,
     Rekeyed,
     Shape,
+    Watched,
 )
 from rumpus.room.lobby import only_in_lobby
-from rumpus.room.members import awaits_screen
+from rumpus.room.members import awaits_screen, find
 from rumpus.store import Conflict, RoomCode, Store, StoreError
 
 if TYPE_CHECKING:
@@ -50,7 +52,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("rumpus.live")
 
-BY_CODE = door.Entry()
+BY_CODE = door.Credentials()
 """What somebody comes in by who has the code alone."""
 PASS_MS = 300_000
 """How long a pass to another device is good."""
@@ -67,6 +69,12 @@ def is_due(live: LiveRoom, soon: int) -> bool:
     """Tell whether anything happens by itself in a room until then."""
     due = live.due()
     return due is not None and due <= soon
+
+
+def has_opener(live: LiveRoom, room: Room) -> bool:
+    """Tell whether the screen that opened a room is connected."""
+    opener = door.opener(room)
+    return any(guest.screen and opener and guest.ticket == opener for guest in live.guests)
 
 
 def no_pass() -> Illegal:
@@ -149,7 +157,7 @@ class Hub:
             self.left.pop(live.code, None)
         if not task.cancelled() and task.exception() is not None:
             log.error("room %s stopped", live.code, exc_info=task.exception())
-            live.dismiss("Something went wrong in this room; it is read again.", again=True)
+            live.presence.dismiss("Something went wrong in this room; it is read again.", again=True)
 
     async def find(self, code: str) -> LiveRoom | None:
         """Return a room by its code, read from the store if it is not loaded."""
@@ -240,7 +248,7 @@ class Hub:
             for live in self.rooms.values()
             if not live.closing
             and awaits_screen(live.room())
-            and not any(guest.screen for guest in (*live.guests, *live.arriving))
+            and not any(guest.screen for guest in (*live.guests, *live.presence.arriving))
         ]
 
     async def close(self) -> None:
@@ -257,7 +265,7 @@ class Hub:
         name: str,
         shape: Shape | None,
         colour: Colour,
-        by: door.Entry = BY_CODE,
+        by: door.Credentials = BY_CODE,
         browser: str = "",
     ) -> tuple[MemberId, str]:
         """Let somebody in by what they have beside the code; returns their id and the secret of their browser."""
@@ -282,7 +290,8 @@ class Hub:
         member, token = MemberId(secrets.token_hex(4)), secrets.token_hex(16)
 
         def work(table: Table, now: Wall) -> MemberId:
-            table.take(Joined(now, member, name, shape, colour, digest(token), rides=carrier))
+            browser = "" if table.room is None else find(table.room, carrier).browser
+            table.take(Joined(now, member, name, shape, colour, digest(token), browser, rides=carrier))
             return member
 
         return await live.ask(work), token
@@ -298,6 +307,33 @@ class Hub:
             live = await self.find(code)
             if live is not None:
                 await live.ask(work)
+
+    async def show_on(self, live: LiveRoom, screen: LiveRoom | None, by: door.Credentials) -> None:
+        """Let the screen that opened one room, which nobody is in, show another instead."""
+        if screen is None:
+            door.check_screen(None, by, public=self.public)
+            return
+
+        def work(table: Table, now: Wall) -> None:
+            room = table.room
+            try:
+                door.check_screen(room, by, public=self.public)
+            except Illegal:
+                if self.public and by.number and room is not None and not room.members:
+                    table.take(Fumbled(now))
+                raise
+            assert room is not None
+            if self.common.alone and not has_opener(screen, room):
+                raise door.no_screen()
+            table.take(Moved(now, live.code, live.room().opened))
+
+        await screen.ask(work)
+
+    async def let_watch(self, live: LiveRoom) -> str:
+        """Return a new secret by which a screen may look on, whatever the room's door is like."""
+        ticket = secrets.token_hex(16)
+        await live.ask(lambda table, now: table.take(Watched(now, digest(ticket))))
+        return ticket
 
     async def make_pass(self, live: LiveRoom, member: MemberId) -> str:
         """Return a pass by which another device goes on as this member."""

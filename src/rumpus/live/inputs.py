@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 from msgspec.structs import replace
@@ -11,9 +11,9 @@ from msgspec.structs import replace
 from rumpus.core import Illegal, Malformed, Millis, Wall, fill, read_action
 from rumpus.live.keys import new_key
 from rumpus.live.life import ACCEPTED, HEARD, NO_SEAT, Accepted, Behind, Lost, Racing, Received, Refused, UnderWay
-from rumpus.live.table import ENDED_EARLY, check_free, move_on, wait_limit
+from rumpus.live.table import ENDED_EARLY, check_free, move_on, tip, wait_limit
 from rumpus.live.wire import Answer, Do
-from rumpus.room.lines import Acted, EndMatch, Kick, MemberId, Rekeyed, SetRoom, TakeOff
+from rumpus.room.lines import Acted, EndMatch, Kick, MemberId, NewLink, Rekeyed, SetRoom, TakeOff
 from rumpus.room.table import match_time
 from rumpus.veil import on_tv
 
@@ -25,10 +25,23 @@ if TYPE_CHECKING:
     from rumpus.live.life import Stage
     from rumpus.live.meter import Meter
     from rumpus.live.table import Table
-    from rumpus.live.wire import Play
+    from rumpus.live.wire import FromServer, GiveTip, Play
     from rumpus.match import Match
 
     Tell = Callable[[], None]
+
+
+class Tipper(Protocol):
+    """Whoever answers a question of the crowd."""
+
+    def send(self, message: FromServer) -> None:
+        """Send an answer."""
+        ...
+
+    @property
+    def who(self) -> str:
+        """By what the answers are known; empty for somebody who cannot be known again."""
+        ...
 
 
 PATIENT = Behind(None)
@@ -83,6 +96,17 @@ class Inputs:
             return Refused(illegal)
         except Malformed as error:
             return Refused(Illegal("ROOM-FORM", "{problem}", problem=str(error)))
+
+    def tipped(self, table: Table, guest: Tipper, message: GiveTip, now: Wall) -> Tell:
+        """Take an answer to a question of the crowd; a second time changes nothing."""
+        try:
+            give_tip(table, guest.who, message, now)
+            stage: Stage = ACCEPTED
+        except Illegal as illegal:
+            stage = Refused(illegal)
+        said = answer(message.id, stage)
+        self.meter.answered(said.result, said.rule)
+        return partial(guest.send, said)
 
     def told(self, table: Table) -> Iterator[Tell]:
         """Answer inputs that no longer wait; bots want no answer."""
@@ -141,18 +165,17 @@ def play(table: Table, member: MemberId, received: Received, now: Wall) -> Stage
     match, clock = table.match, playing.clock
     if clock.stands is not None or match is None:
         raise Illegal("ROOM-PAUSE", "The match is paused.")
-    action = read(match, seat, received.message)
+    message = received.message
+    action = read_form(match, seat, message) if message.form else read_action(match.game, message.action)
     if table.waiting.inputs:
         check_free(table, seat)
-    pressed = match_time(clock, now) - (now - received.at) - received.trip
-    each = UnderWay(received.id, member, seat, action, Millis(max(0, pressed)), HEARD, received)
+    pressed = Millis(max(0, received.at - clock.anchor - received.trip))
+    each = UnderWay(received.id, member, seat, action, pressed, HEARD, received)
     return move_on(table, each, now)
 
 
-def read(match: Match, seat: Seat, message: Play) -> Action:
-    """Read an action, or the fields of a form that make one."""
-    if not message.form:
-        return read_action(match.game, message.action)
+def read_form(match: Match, seat: Seat, message: Play) -> Action:
+    """Read the fields of a form that make an action."""
     try:
         values = msgspec.json.decode(message.action, type=dict[str, str])
     except msgspec.DecodeError as error:
@@ -160,11 +183,21 @@ def read(match: Match, seat: Seat, message: Play) -> Action:
     return read_action(match.game, fill(match.game, match.glance(seat), message.form, values))
 
 
+def give_tip(table: Table, who: str, message: GiveTip, now: Wall) -> None:
+    """Let somebody answer a question of the crowd."""
+    _, playing = table.running()
+    if message.match != playing.number:
+        raise Illegal("ROOM-MATCH", "That was for another match.")
+    if not who:
+        raise Illegal("ROOM-WATCH", "Spectators cannot act; join the room first.")
+    tip(table, who, message.question, message.answer, now)
+
+
 def do(table: Table, member: MemberId, message: Do, now: Wall, input_id: str) -> None:
     """Let a member do something in the room."""
     did = TakeOff(on_tv(table.match)) if isinstance(message.did, TakeOff) else message.did
     table.take(Acted(now, member, did), input_id, member)
-    if isinstance(did, Kick) or (isinstance(did, SetRoom) and did.knocking):
+    if isinstance(did, Kick | NewLink) or (isinstance(did, SetRoom) and did.knocking):
         table.take(Rekeyed(now, new_key()))
     if isinstance(did, EndMatch) and table.match is not None:
         places = table.match.game.standing(table.match.state)

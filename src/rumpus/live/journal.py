@@ -8,6 +8,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 import msgspec
+from msgspec import Raw
 
 from rumpus import matchfile
 from rumpus.arena import Think, at_once
@@ -15,15 +16,15 @@ from rumpus.blame import ANYTHING, where
 from rumpus.core import Illegal, Millis, UnknownGame
 from rumpus.live.common import Common, Newer
 from rumpus.live.meter import Meter
-from rumpus.live.table import Table, Trip, decode_line, encode, faults, no_line
-from rumpus.live.table.faults import Fault
+from rumpus.live.table import Staged, Table, Trip, decode_line, encode, faults, no_line
+from rumpus.live.table.faults import BrokenMatch
 from rumpus.packs import LoadedPack, Shelf
 from rumpus.room import Room, RoomLine, Wall
 from rumpus.room.lines import Restored, Stopped
 from rumpus.room.members import find
 from rumpus.room.sealing import digest
 from rumpus.room.table import chair_names, match_name
-from rumpus.store import Entry, Finished, RoomCode, Snapshot, Store
+from rumpus.store import Entry, FinishedMatch, RoomCode, Snapshot, Store
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -39,17 +40,17 @@ REMEMBERED = 500
 """Input ids that a snapshot keeps, so that what was sent before it is known when it is sent again."""
 
 
-class Kept(msgspec.Struct):
+class SavedRoom(msgspec.Struct):
     """What a snapshot holds: a room between matches."""
 
     room: Room
     ids: list[str]
 
 
-def readable(snapshot: Snapshot) -> Kept | None:
+def readable(snapshot: Snapshot) -> SavedRoom | None:
     """Read a snapshot; one of a later Rumpus is none, since the log says the same."""
     try:
-        return msgspec.json.decode(snapshot.data, type=Kept)
+        return msgspec.json.decode(snapshot.data, type=SavedRoom)
     except msgspec.ValidationError:
         return None
 
@@ -177,23 +178,27 @@ class Journal:
             return
         table.staged = []
         entries = [
-            Entry(number, each.line.at, each.input_id, each.actor, msgspec.Raw(encode(each.line)))
-            for number, each in enumerate(staged, start=self.seq + 1)
+            Entry(number, each.line.at, each.input_id, each.actor, Raw(encode(each.line)))
+            for number, each in enumerate(staged, self.seq + 1)
         ]
         began = perf_counter()
         await self.store.append(self.code, self.seq, entries, due)
         self.meter.appended(perf_counter() - began)
         self.due = due
         self.seq += len(entries)
-        for number, each in enumerate(staged, start=self.seq - len(entries) + 1):
+        for each in staged:
+            if each.input_id:
+                self.ids[each.input_id] = None
+        if table.over:
+            await self.keep_all(table, staged)
+
+    async def keep_all(self, table: Table, staged: list[Staged]) -> None:
+        """Keep the matches that have just ended, report those that failed, and snapshot the room."""
+        for number, each in enumerate(staged, self.seq - len(staged) + 1):
             if type(each.line) is Stopped:
                 whose = "the server failed, " if each.line.ours else ""
                 game, why = game_of(table.room), each.line.why
                 log.error("room %s: %s%s stopped at entry %d: %s", self.code, whose, game, number, why)
-            if each.input_id:
-                self.ids[each.input_id] = None
-        if not table.over:
-            return
         over, table.over = table.over, []
         for room, match in over:
             await self.keep(room, match)
@@ -204,15 +209,15 @@ class Journal:
         """Tell whether other nodes would think this room abandoned, although nothing is due so soon."""
         return self.due is not None and (due is None or due > self.due)
 
-    async def keep(self, room: Room, match: Match | Fault | None) -> None:
+    async def keep(self, room: Room, match: Match | BrokenMatch | None) -> None:
         """Keep a match that ended; once is enough, and a second time changes nothing."""
         if match is None or room.playing is None:
             return
         seen, needs = faults.needs(match)
         self.shelf.note(match.setup.game, seen)
         names, looks, places = tuple(chair_names(room)), tuple(looks_of(room)), room.playing.places or ()
-        lines = tuple(match.lines if isinstance(match, Fault) else match.log)
-        now = max(match.now if not isinstance(match, Fault) else 0, lines[-1].at if lines else 0)
+        lines = tuple(match.lines if isinstance(match, BrokenMatch) else match.log)
+        now = max(match.now if not isinstance(match, BrokenMatch) else 0, lines[-1].at if lines else 0)
         hidden = tuple(text for texts in room.hidden for text in texts)
         saved = matchfile.Saved(
             faults.private(match, seen), Millis(now), (), lines, names, dice_of(room), looks, needs,
@@ -222,10 +227,12 @@ class Journal:
         statistics = {"lines": float(len(lines)), "minutes": now / 60_000}
         ended = Wall(self.store.now())
         file = faults.encoded(saved)
-        await self.store.finish(Finished(name, self.code, room.game, ended, names, places, file, statistics, needs))
+        await self.store.finish(
+            FinishedMatch(name, self.code, room.game, ended, names, places, file, statistics, needs)
+        )
 
     async def snapshot(self, room: Room) -> None:
         """Keep the room as it is between matches; nobody asks about what was sent long before."""
-        kept = Kept(room, list(self.ids)[-REMEMBERED:])
+        kept = SavedRoom(room, list(self.ids)[-REMEMBERED:])
         self.ids = dict.fromkeys(kept.ids)
         await self.store.save_snapshot(self.code, Snapshot(self.seq, SNAPSHOT, encode(kept)))

@@ -44,8 +44,8 @@ def is_elsewhere(live: LiveRoom) -> bool:
     """Tell whether another node has this room: people are connected there, and it took it last or has all of them."""
     phones = {member.id: member.phone for member in live.room().members}
     here = {phones.get(guest.member) for guest in live.guests if guest.member is not None}
-    here.update(phones.get(guest.member) for guest in live.arriving if guest.member is not None)
-    gone = {phones.get(member) for member in live.absent}
+    here.update(phones.get(guest.member) for guest in live.presence.arriving if guest.member is not None)
+    gone = {phones.get(member) for member in live.presence.absent}
     online = [each.phone for each in live.room().members if each.online and each.phone not in gone]
     if here.issuperset(online):
         return False

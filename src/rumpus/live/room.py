@@ -20,12 +20,12 @@ from rumpus.live.common import Common
 from rumpus.live.inputs import Inputs
 from rumpus.live.jobs import Job, fail, give
 from rumpus.live.life import APART_MS, Received
-from rumpus.live.sending import Fanout, Guest, Guests, Lines, see_out, unwelcome_at_the_door
-from rumpus.live.table import TABLE_AGENDA, Table, faults, match_due, pass_time
-from rumpus.live.wire import Do, Play, Renew, Synced, Welcome, Words
-from rumpus.room import MemberId, Room, RoomDeadline, Wall, deadlines
-from rumpus.room.lines import Lapsed, Watched
-from rumpus.room.members import find, on_phone
+from rumpus.live.presence import Presence
+from rumpus.live.sending import Fanout, Guest, Guests, Lines, see_out
+from rumpus.live.table import TABLE_AGENDA, Table, faults, match_due, own_tips, pass_time
+from rumpus.live.wire import Do, GiveTip, OwnTips, Play, Questions, Renew, Synced, Words
+from rumpus.room import Room, RoomDeadline, Wall, deadlines
+from rumpus.room.lines import Lapsed
 from rumpus.store import Conflict, RoomCode, Store, StoreError
 
 if TYPE_CHECKING:
@@ -37,9 +37,6 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 log = logging.getLogger("rumpus.live")
-
-ABSENT_MS = 2000
-"""How long a connection may be gone before its member counts as away; a page that reloads is back sooner."""
 
 TRIES = 10
 """How often an append is tried again when somebody else wrote first."""
@@ -74,9 +71,7 @@ class LiveRoom:
         self.table = self.journal.new_table()
         self.meter = meter
         self.inputs = Inputs(self.journal, meter)
-        self.arriving: set[Guest] = set()
-        """Connections that are not welcomed yet; if the room fails or closes before, they are told too."""
-        self.absent: dict[MemberId, Wall] = {}
+        self.presence = Presence(code, clock, self.guests)
         self.inbox: list[Job | Received] = []
         self.bell = Bell()
         self.coming: Wall | None = None
@@ -100,16 +95,16 @@ class LiveRoom:
 
     def is_idle(self) -> bool:
         """Tell whether nobody is connected, coming in or asking anything."""
-        return not (self.guests or self.arriving or self.inbox or self.packing.locked())
+        return not (self.guests or self.presence.arriving or self.inbox or self.packing.locked())
 
     def arrive(self, guest: Guest) -> None:
         """Let a connection in: it is welcomed, and sent everything as it is."""
-        self.arriving.add(guest)
-        self.post(lambda now: self.welcomed(guest, now))
+        self.presence.arriving.add(guest)
+        self.post(lambda now: self.presence.welcomed(self.table, guest, now))
 
     def depart(self, guest: Guest) -> None:
         """Note that a connection is gone."""
-        self.post(lambda now: self.parted(guest, now))
+        self.post(lambda now: self.presence.parted(self.table, guest, now))
 
     def hear(self, guest: Guest, message: FromClient) -> None:
         """Take a message of a connection; it is answered when what it led to is durable."""
@@ -121,10 +116,26 @@ class LiveRoom:
             self.bell.ring()
         elif isinstance(message, Renew):
             self.post(lambda _: self.retell(guest.renew))
+        elif isinstance(message, Questions):
+            self.post(lambda _: self.asked_along(guest, on=message.on))
+        elif isinstance(message, GiveTip):
+            self.post(lambda now: self.inputs.tipped(self.table, guest, message, now))
         elif isinstance(message, Words):
             self.post(lambda _: self.retell(partial(guest.put_into_words, on=message.on)))
         else:
             self.post(lambda _: lambda: guest.send(Synced(getattr(message, "sent", 0.0), self.clock.now())))
+
+    def retell(self, change: Callable[[], None]) -> None:
+        """Change how a connection is told of the match, and tell it."""
+        change()
+        self.guests.changed = True
+
+    def asked_along(self, guest: Guest, *, on: bool) -> Callable[[], None]:
+        """Let a connection be asked the crowd's questions, or no longer; what it answered before it is told first."""
+        playing = self.room().playing
+        mine = OwnTips(0 if playing is None else playing.number, own_tips(self.table, guest.who))
+        self.retell(partial(guest.ask_along, on=on))
+        return lambda: guest.send(mine)
 
     async def ask(self, work: Callable[[Table, Wall], T]) -> T:
         """Let something happen to the room and give what came of it, once it is durable."""
@@ -172,8 +183,9 @@ class LiveRoom:
 
     async def run(self) -> None:
         """Take batch after batch until the room is closed."""
+        loop = asyncio.get_running_loop()
         while not self.failed and (self.inbox or not self.closing):
-            await self.bell.rung()
+            await self.bell.rung(loop)
             if self.behind and not await self.caught_up():
                 continue
             jobs, self.inbox = self.inbox, []
@@ -208,7 +220,7 @@ class LiveRoom:
             return False
         self.meter.caught_up()
         if self.table.room is None:
-            self.dismiss("The host deleted this room.", again=False)
+            self.presence.dismiss("The host deleted this room.", again=False)
             self.failed = self.closing = True
             return False
         self.table.resume(waiting, self.journal.ids)
@@ -218,7 +230,7 @@ class LiveRoom:
         """Do a batch of work and make it durable; if somebody else wrote first or it failed, do it again."""
         failed = False
         for _ in range(TRIES):
-            waiting, absent = self.table.waiting, dict(self.absent)
+            waiting, absent = self.table.waiting, dict(self.presence.absent)
             try:
                 afterwards = self.work(jobs)
                 await self.journal.write(self.table, self.coming)
@@ -232,7 +244,7 @@ class LiveRoom:
                 failed = True
             else:
                 return afterwards
-            self.absent = absent
+            self.presence.absent = absent
             self.table.resume(waiting, self.journal.ids)
         raise StoreError(f"room {self.code} is written to by too many at once")
 
@@ -278,8 +290,9 @@ class LiveRoom:
             if tell is not None:
                 afterwards.append(tell)
         now = self.clock.now()
-        self.coming = self.advance(now)
+        self.coming = ROOM_AGENDA.run_to(self, now, SHORT)
         if self.table.waiting.inputs:
+            pass_time(self.table, now)
             afterwards.extend(self.inputs.caught_up(self.table, now))
             self.coming = self.advance(now)
         self.stirred = False
@@ -295,10 +308,7 @@ class LiveRoom:
         self.stirred = True
         self.table = await self.journal.load()
         self.contain(error, again=again)
-        here = {guest.member for guest in self.guests}
-        for member in () if self.table.room is None else self.table.room.members:
-            if member.id in here and not member.online:
-                self.table.seen(member.id, self.clock.now(), online=True)
+        self.presence.remind(self.table)
 
     def contain(self, error: Exception | None, *, again: bool) -> None:
         """Stop a match that cannot go on."""
@@ -306,19 +316,12 @@ class LiveRoom:
 
     def lost(self) -> None:
         """The store failed: nothing of this batch happened; connections come back when it can be read again."""
-        self.dismiss("The server cannot save the game just now; it will go on by itself.", again=True)
+        self.presence.dismiss("The server cannot save the game just now; it will go on by itself.", again=True)
         self.failed = self.closing = True
-
-    def dismiss(self, why: str, *, again: bool) -> None:
-        """Say goodbye to everybody."""
-        for guest in (*self.guests, *self.arriving):
-            guest.bye(why, again=again)
-        self.guests.clear()
-        self.arriving.clear()
 
     async def close(self, why: str, *, again: bool = True) -> None:
         """Finish what was begun, say goodbye and stop; whoever holds the room is told if that fails."""
-        self.dismiss(why, again=again)
+        self.presence.dismiss(why, again=again)
         self.closing = True
         self.bell.ring()
         self.coming = None
@@ -350,14 +353,12 @@ class LiveRoom:
 
     def absence_due(self) -> Wall | None:
         """Tell when the first of those who are gone counts as away."""
-        return min(self.absent.values()) if self.absent else None
+        absent = self.presence.absent
+        return min(absent.values()) if absent else None
 
     def miss(self, due: Wall) -> None:
         """Let a member count as away who has been gone since then."""
-        member = next(member for member, moment in self.absent.items() if moment <= due)
-        del self.absent[member]
-        if any(each.id == member and each.online for each in self.room().members):
-            self.table.seen(member, due, online=False)
+        self.presence.miss(self.table, due)
 
     def clock_due(self) -> Wall | None:
         """Tell when the first clock of the room runs out."""
@@ -377,54 +378,6 @@ class LiveRoom:
     def match_goes_on(self, _due: Wall) -> None:
         """Let it happen."""
         TABLE_AGENDA.step(self.table)
-
-    # What is asked of a room
-
-    def welcomed(self, guest: Guest, now: Wall) -> Callable[[], None]:
-        """A connection came."""
-        why = unwelcome_at_the_door(self.room(), guest)
-        if why:
-            return lambda: self.turn_away(guest, why)
-        if guest.member is not None:
-            for each in on_phone(self.room(), guest.member):
-                self.absent.pop(each, None)
-            if not find(self.room(), guest.member).online:
-                self.table.seen(guest.member, now, online=True)
-        elif guest.ticket and guest.ticket not in self.room().watchers:
-            self.table.take(Watched(now, guest.ticket))
-
-        def tell() -> None:
-            if guest in self.arriving:
-                self.arriving.discard(guest)
-                self.guests.add(guest)
-                guest.send(Welcome(self.code, guest.member, self.clock.now(), self.clock.rate))
-
-        return tell
-
-    def retell(self, change: Callable[[], None]) -> None:
-        """Change how a connection is told of the match, and tell it."""
-        change()
-        self.guests.changed = True
-
-    def turn_away(self, guest: Guest, why: str) -> None:
-        """Do not let a connection in."""
-        self.arriving.discard(guest)
-        guest.bye(why, again=False)
-
-    def parted(self, guest: Guest, now: Wall) -> None:
-        """A connection went; its member counts as away if no other one of theirs is here and none comes soon."""
-        self.guests.discard(guest)
-        self.arriving.discard(guest)
-        member = guest.member
-        if member is not None and not self.has_phone(member):
-            self.absent[member] = Wall(now + ABSENT_MS)
-
-    def has_phone(self, member: MemberId) -> bool:
-        """Tell whether the phone on which a member plays is connected, whoever holds it."""
-        room = self.table.room
-        gone = room is None or all(each.id != member for each in room.members)
-        mates = [member] if gone else on_phone(self.room(), member)
-        return any(other.member in mates for other in self.guests)
 
 
 ROOM_AGENDA = Agenda(

@@ -6,10 +6,11 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from rumpus.core import Layout, Told
+from rumpus.core import CrowdQuestion, Layout, Told
 from rumpus.core.lines import Data, Tagged
 from rumpus.live.life import Beaten
 from rumpus.room import Doing, MemberId, RoomView
+from rumpus.room.crowd import CrowdResult
 
 WIRE = 2
 """Raised when a message changes so that programs written before would not understand it."""
@@ -74,7 +75,25 @@ class Renew(Sent, frozen=True, gc=False):
     """Ask for new addresses of the pictures: one got lost, or the page was put away. `MatchUpdate` follows."""
 
 
-FromClient = Hello | Watch | Do | Play | Sync | Renew | Words
+class Questions(Sent, frozen=True, gc=False):
+    """Ask for the crowd's questions from now on, or no longer. `OwnTips` and `CrowdUpdate` follow."""
+
+    on: bool
+
+
+class GiveTip(Sent, frozen=True, gc=False):
+    """Answer a question of the crowd; it can be changed until the question closes. `id` and `match` as in `Play`.
+
+    Somebody without a name answers under the ticket of `Watch`.
+    """
+
+    id: InputId
+    match: int
+    question: Annotated[str, msgspec.Meta(max_length=100)]
+    answer: Annotated[str, msgspec.Meta(max_length=200)]
+
+
+FromClient = Hello | Watch | Do | Play | Sync | Renew | Words | Questions | GiveTip
 
 
 class Welcome(Tagged, frozen=True, gc=False):
@@ -136,6 +155,31 @@ class MatchUpdate(Tagged, frozen=True, gc=False, omit_defaults=True):
     """The other seats that are played on the same phone and may act now."""
 
 
+class CrowdUpdate(Tagged, frozen=True, gc=False, omit_defaults=True):
+    """What the crowd is asked now, as far as it is for this seat; a screen has all of it. Sent when it changed.
+
+    Only those get it who asked by `Questions`. It has no number: each is complete.
+    """
+
+    match: int
+    questions: tuple[CrowdQuestion, ...] = ()
+    counts: dict[str, int] = msgspec.field(default_factory=dict[str, int])
+    """How many have answered, by question: a second late, once a second at most, and never what."""
+    could: dict[str, int] = msgspec.field(default_factory=dict[str, int])
+    """How many could answer; a question is missing here, and in `counts`, if fewer than two could."""
+    results: tuple[CrowdResult, ...] = ()
+    """What was settled last."""
+    faces: Literal["all", "laugh", "none"] = "all"
+    """Which faces you may show now: some could give a secret away (ROOM-QUIET)."""
+
+
+class OwnTips(Tagged, frozen=True, gc=False):
+    """What you answered that is not settled, by question."""
+
+    match: int
+    tips: dict[str, str]
+
+
 class Answer(Tagged, frozen=True, gc=False):
     """What became of an input. Every `Do` and `Play` gets `accepted` or `refused` in the end, perhaps `held` before."""
 
@@ -171,7 +215,7 @@ class Bye(Tagged, frozen=True, gc=False):
     """As in `Answer`, if a rule keeps this connection out."""
 
 
-FromServer = Welcome | RoomUpdate | MatchUpdate | Answer | Problem | Synced | Bye
+FromServer = Welcome | RoomUpdate | MatchUpdate | CrowdUpdate | OwnTips | Answer | Problem | Synced | Bye
 
 decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
 decode = decoder.decode

@@ -21,7 +21,7 @@ from rumpus.live.jobs import Job
 from rumpus.live.life import Received, dropped
 from rumpus.live.room import LiveRoom
 from rumpus.live.table import Table, encode
-from rumpus.live.table.faults import Fault
+from rumpus.live.table.faults import BrokenMatch
 from rumpus.room import RoomLine, apply
 from rumpus.room.lines import Dealt, Played, Restored, Seen
 
@@ -110,7 +110,7 @@ class Workroom(LiveRoom):
             return self.wait(jobs)
         afterwards = super().work(jobs)
         for _, match in self.table.over:
-            if isinstance(match, Fault):
+            if isinstance(match, BrokenMatch):
                 raise match.error
         return afterwards
 

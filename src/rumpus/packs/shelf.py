@@ -131,7 +131,7 @@ class Shelf:
             raise Illegal("ROOM-PACK", "{problem}", problem=str(error)) from None
 
     def files(self) -> list[PackFile]:
-        """List the packs in the folder `packs` of the host's data; what is no pack is left out."""
+        """List the packs in the folder `packs` of the host's data; what is not a pack is left out."""
         folder = None if self.folder is None else self.folder / "packs"
         if folder is None or not folder.is_dir():
             return []

@@ -46,6 +46,16 @@ class Fumbled(Happened, frozen=True, gc=False):
     at: Wall
 
 
+class Moved(Happened, frozen=True, gc=False):
+    """The screen that opened this room shows another one from now on: nobody comes here any more."""
+
+    at: Wall
+    to: str
+    """The code of that room."""
+    opened: Wall
+    """When that room was opened: a code may be given to another one later."""
+
+
 class Rekeyed(Happened, frozen=True, gc=False):
     """The room has a new key; earlier links and QR codes let nobody in."""
 

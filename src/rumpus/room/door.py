@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal
 from msgspec.structs import replace
 
 from rumpus.core import Data, Illegal, Wall
-from rumpus.room.lines import Fumbled, Knocked, LetIn, NotNow, Rekeyed, Watched
+from rumpus.room.lines import Fumbled, Knocked, LetIn, Moved, NotNow, Rekeyed, Watched
 from rumpus.room.members import free_shape
 from rumpus.room.names import clean_name, told_apart
 from rumpus.room.state import Knock
@@ -39,7 +39,7 @@ MOST_WATCHERS = 64
 """Screens and nameless spectators that a room remembers."""
 
 
-class Entry(Data, frozen=True, gc=False):
+class Credentials(Data, frozen=True, gc=False):
     """What somebody comes in with, besides the code."""
 
     key: str = ""
@@ -51,7 +51,7 @@ class Entry(Data, frozen=True, gc=False):
 # Who may come in; a public server asks the same of a room that does not exist, so that nothing tells the two apart
 
 
-def check(room: Room | None, by: Entry, *, public: bool) -> None:
+def check(room: Room | None, by: Credentials, *, public: bool) -> None:
     """Refuse whoever may not come in, revealing nothing about the room; on a public server, not even that it exists."""
     if by.key:
         if not has_key(room, by.key):
@@ -60,7 +60,7 @@ def check(room: Room | None, by: Entry, *, public: bool) -> None:
         if answered(room, by.ticket) != "in":
             raise Illegal("ROOM-WAIT", "Nobody has opened the door yet.")
     elif by.number:
-        if room is None or room.members or not is_same(room.number, by.number):
+        if room is None or room.members or not is_number(room, by.number):
             raise Illegal("ROOM-NUMBER", "This number does not open the door. Look at the TV again, or knock.")
     elif not is_open(room, public=public):
         raise knock_first()
@@ -71,7 +71,7 @@ def knock_first() -> Illegal:
     return Illegal("ROOM-KNOCK", "The code alone does not open the door here: knock, or scan the QR code.")
 
 
-def is_known(room: Room, by: Entry) -> bool:
+def is_known(room: Room, by: Credentials) -> bool:
     """Tell whether somebody has the key, or was let in after a knock."""
     return has_key(room, by.key) or (bool(by.ticket) and answered(room, by.ticket) == "in")
 
@@ -108,15 +108,43 @@ def check_watcher(room: Room | None, key: str, ticket: str, *, public: bool) -> 
     """Refuse whoever may not watch: a locked room is closed to all but those who watched before."""
     if ticket and is_let_in(room, ticket):
         return
-    check(room, Entry(key), public=public)
+    check(room, Credentials(key), public=public)
     if room is not None and room.locked:
         raise Illegal("ROOM-LOCKED", "This room is locked; nobody else can watch.")
+
+
+# A screen that opened a room may be claimed for another one, as long as nobody came
+
+
+def check_screen(room: Room | None, by: Credentials, *, public: bool) -> None:
+    """Refuse whoever may not have the screen of this room; on a public server, a code alone tells nothing about it."""
+    if public and not (has_key(room, by.key) or (room is not None and not room.members and is_number(room, by.number))):
+        raise Illegal("ROOM-TV", "No TV shows this code with this number.")
+    if room is None or not room.by_screen or room.moved is not None:
+        raise no_screen()
+    if room.members:
+        raise Illegal("ROOM-TV", "Somebody plays there. Ask them first.")
+
+
+def no_screen() -> Illegal:
+    """Refuse because no screen has opened such a room, or none is there any more."""
+    return Illegal("ROOM-TV", "No TV shows this code just now.")
+
+
+def opener(room: Room) -> str:
+    """Return the ticket of the screen that opened a room: it came first, before anybody could know the code."""
+    return room.watchers[0] if room.by_screen and room.watchers else ""
+
+
+def is_number(room: Room, number: str) -> bool:
+    """Tell whether this is the number that the screen of an empty room shows."""
+    return is_same(room.number, number)
 
 
 # What happens at the door
 
 
-def taken(room: Room, line: Knocked | Watched | Fumbled | Rekeyed) -> Room:
+def taken(room: Room, line: Knocked | Watched | Fumbled | Moved | Rekeyed) -> Room:
     """Take a line about what happens at the door."""
     match line:
         case Knocked():
@@ -127,6 +155,8 @@ def taken(room: Room, line: Knocked | Watched | Fumbled | Rekeyed) -> Room:
         case Fumbled():
             fumbled = room.fumbled + 1
             return replace(room, fumbled=fumbled, number=room.number if fumbled < MOST_FUMBLED else "")
+        case Moved(_, to, opened):
+            return replace(room, moved=(to, opened))
         case _:
             return replace(room, key=line.key)
 

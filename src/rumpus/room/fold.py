@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from rumpus.core import Illegal, Wall
-from rumpus.room import door, heirs, learning, lobby, manners, members, sealing, table
+from rumpus.room import crowd, door, heirs, learning, lobby, manners, members, sealing, table
 from rumpus.room import lines as said
-from rumpus.room.lines import LAW, MemberId, RoomTimer
+from rumpus.room.lines import OWNED, MemberId, RoomTimer
 from rumpus.room.state import Room, RoomDeadline
+from rumpus.room.tipping import Tallied
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -77,14 +78,17 @@ def taken(room: Room, line: RoomLine) -> Room:
             return members.passed(room, line)
         case said.Claimed():
             return members.claimed(room, line)
-        case said.Knocked() | said.Watched() | said.Fumbled() | said.Rekeyed():
+        case said.Knocked() | said.Watched() | said.Fumbled() | said.Moved() | said.Rekeyed():
             return door.taken(room, line)
         case said.Restored():
             return table.restored(room, line)
         case said.Packed(_, member, pack):
             return lobby.packed(room, member, pack)
         case said.Finished():
-            return table.finished(room, line)
+            room = table.finished(room, line)
+            return room if line.void else crowd.rewarded(room)
+        case Tallied():
+            return crowd.counted(room, line)
         case said.Stopped():
             return table.stopped(room, ours=line.ours)
         case _:
@@ -108,7 +112,10 @@ def acted(room: Room, member: MemberId, did: Doing, at: Wall) -> Room:
             return members.kicked(room, member, other, at)
         case said.Unkick(other):
             return members.unkicked(room, member, other)
-        case said.Lock() | said.SetRoom() | said.TakeOff() | said.PutBack() | said.LetIn() | said.NotNow():
+        case (
+            said.Lock() | said.SetRoom() | said.TakeOff() | said.PutBack() | said.NewLink()
+            | said.LetIn() | said.NotNow()
+        ):  # fmt: skip
             return minded(room, member, did, at)
         case said.React(face):
             return table.reacted(room, member, face, at)
@@ -116,7 +123,7 @@ def acted(room: Room, member: MemberId, did: Doing, at: Wall) -> Room:
             return sealing.committed(room, member, commitment, at)
         case said.Open(nonce):
             return sealing.opened(room, member, nonce, at)
-        case said.Learn() | said.SetReady() | said.Start():
+        case said.Learn() | said.Practise() | said.SetReady() | said.Start():
             return before_the_match(room, member, did, at)
         case (
             said.Pause() | said.Resume() | said.Skip() | said.EndMatch() | said.Again() | said.HandOver() | said.Here()
@@ -129,7 +136,7 @@ def acted(room: Room, member: MemberId, did: Doing, at: Wall) -> Room:
 def minded(
     room: Room,
     member: MemberId,
-    did: said.Lock | said.SetRoom | said.TakeOff | said.PutBack | said.LetIn | said.NotNow,
+    did: said.Lock | said.SetRoom | said.TakeOff | said.PutBack | said.NewLink | said.LetIn | said.NotNow,
     at: Wall,
 ) -> Room:
     """A member did something about how the room is, or answered who is at its door."""
@@ -138,11 +145,16 @@ def minded(
     return manners.minded(room, member, did)
 
 
-def before_the_match(room: Room, member: MemberId, did: said.Learn | said.SetReady | said.Start, at: Wall) -> Room:
+BeforeTheMatch = said.Learn | said.Practise | said.SetReady | said.Start
+
+
+def before_the_match(room: Room, member: MemberId, did: BeforeTheMatch, at: Wall) -> Room:
     """A member said that they are ready, or that it should begin."""
     match did:
         case said.Learn(games):
             return members.changed(room, member, learns=games)
+        case said.Practise(done, count):
+            return learning.practised(room, member, done, count)
         case said.SetReady(ready):
             return learning.ready_said(room, member, at, ready=ready)
         case _:
@@ -265,6 +277,6 @@ def is_missed(room: Room, member: MemberId) -> bool:
 
 def is_passing(room: Room, member: Member) -> bool:
     """Tell whether a member has no place to come back to: not the host, nor anybody who sits or sat at the table."""
-    if room.law < LAW or member.id == room.host or member.sat is not None:
+    if room.law < OWNED or member.id == room.host or member.sat is not None:
         return False
     return all(member.id not in (chair.member, chair.reader) for chair in room.chairs)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from rumpus.core import Illegal
-from rumpus.room.lines import LAW
+from rumpus.room.lines import OWNED
 
 if TYPE_CHECKING:
     from rumpus.core import Wall
@@ -24,14 +24,14 @@ def only_host(room: Room, member: MemberId) -> None:
 def only_owner(room: Room, member: MemberId) -> None:
     """Refuse what only a host who opened the room, or was handed it by name, may do: whoever inherited it may not."""
     only_host(room, member)
-    if room.law >= LAW and room.owner != member:
+    if room.law >= OWNED and room.owner != member:
         raise Illegal("ROOM-OWNER", "Only the host who opened this room, or was handed it, can delete it.")
 
 
 def heirs(room: Room) -> list[Member]:
     """List who may be host next: people who sat at the table, longest first, connected ones before others."""
     here = [each for each in room.members if each.kicked is None and each.id != room.host and each.rides is None]
-    if room.law < LAW:
+    if room.law < OWNED:
         return [*(each for each in here if each.online), *here, *room.members]
     return sorted((each for each in here if each.sat is not None), key=lambda each: (not each.online, each.sat or 0))
 

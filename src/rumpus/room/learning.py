@@ -1,9 +1,9 @@
-"""The room waits for readers: before the first match of a game that somebody here does not know, no clock runs.
+"""The room waits for learners: before the first match of a game that somebody here does not know, no clock runs.
 
-Who is asked to read is who has a chair, whose device said that the lesson was not had, and who has not played the game
+Who is asked to learn is who has a chair, whose device said that the lesson was not had, and who has not played the game
 in this room. It ends when all of them are ready, some time after the first of them was, when the host says so, or when
 the longest wait is over; who is away is not waited for. A bot plays for whoever is not ready then, and for a latecomer
-who still reads; each takes the chair when ready.
+who still learns; each takes the chair when ready.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from rumpus.core import Data, Wall, find_game
 from rumpus.room import lobby
 from rumpus.room.heirs import only_host
+from rumpus.room.lines import PLAYED
 from rumpus.room.members import find, learnt, must_read, online, without
 from rumpus.room.state import ChairState, Learning, Member, Room
 
@@ -36,6 +37,9 @@ class Patience(Data, frozen=True, gc=False):
 READING = Patience(most=180_000, others=60_000, away=5000)
 """For people who read a lesson."""
 
+PLAYING = Patience(most=180_000, others=120_000, away=5000)
+"""For people who play it."""
+
 BOT_LEVEL = 2
 """How well a bot plays for whoever is reading."""
 
@@ -51,19 +55,24 @@ def waited_for(room: Room) -> list[Member]:
     return [member for member in asked(room) if member.id not in room.ready]
 
 
-def latest(waiting: Learning) -> Wall:
+def patience(room: Room) -> Patience:
+    """Tell how long a room waits."""
+    return PLAYING if room.law >= PLAYED else READING
+
+
+def latest(room: Room, waiting: Learning) -> Wall:
     """Tell when the wait is over at the latest."""
-    longest = waiting.since + READING.most
-    return Wall(longest if waiting.first is None else min(longest, waiting.first + READING.others))
+    longest = waiting.since + patience(room).most
+    return Wall(longest if waiting.first is None else min(longest, waiting.first + patience(room).others))
 
 
 def due(room: Room, waiting: Learning) -> Wall:
     """Tell when the wait is over if nobody says anything more; absent people are not waited for long."""
     slow = waited_for(room)
     if any(member.online for member in slow):
-        return latest(waiting)
+        return latest(room, waiting)
     gone = max([waiting.since, *(member.since for member in slow)])
-    return min(latest(waiting), Wall(gone + READING.away))
+    return min(latest(room, waiting), Wall(gone + patience(room).away))
 
 
 def started(room: Room, host: MemberId, at: Wall) -> Room:
@@ -89,6 +98,14 @@ def ready_said(room: Room, member: MemberId, at: Wall, *, ready: bool) -> Room:
     return learnt(replace(room, chairs=chairs))
 
 
+def practised(room: Room, member: MemberId, done: int, count: int) -> Room:
+    """Note how far somebody is in the lesson, while the room waits."""
+    waiting = room.learning
+    if waiting is None:
+        return room
+    return replace(room, learning=replace(waiting, progress={**waiting.progress, member: (done, count)}))
+
+
 def ended(room: Room) -> Room:
     """Go on as soon as everybody is ready."""
     return over(room) if room.phase == "learning" and online(room) and not waited_for(room) else room
@@ -103,7 +120,7 @@ def resumed(room: Room, at: Wall) -> Room:
     """Start waiting again when somebody comes back to a room that was empty, as after a restart of the server."""
     if room.learning is None:
         return room
-    return replace(room, learning=Learning(at, None if room.learning.first is None else at))
+    return replace(room, learning=replace(room.learning, since=at, first=room.learning.first and at))
 
 
 def seated(room: Room) -> Room:

@@ -9,9 +9,16 @@ import msgspec
 from rumpus.core import Data, Level, Setup, Wall
 from rumpus.core.lines import Tagged
 from rumpus.room import arrivals
+from rumpus.room.tipping import CrowdMode, Posed, Tallied, Tipped
 
-LAW = 2
-"""The law for new rooms. Under 1, anybody could inherit a room, pause without end, and stay without coming."""
+OWNED = 2
+"""The law since which a room has an owner. Before, anybody could inherit it, pause without end, and stay away."""
+
+PLAYED = 3
+"""The law since which lessons are played, which takes a little longer than reading them."""
+
+LAW = PLAYED
+"""The law for new rooms."""
 
 MemberId = NewType("MemberId", str)
 """A member's name inside a room; it reveals nothing and is no secret."""
@@ -23,6 +30,7 @@ Happened = arrivals.Happened
 Knocked = arrivals.Knocked
 Watched = arrivals.Watched
 Fumbled = arrivals.Fumbled
+Moved = arrivals.Moved
 Rekeyed = arrivals.Rekeyed
 Face = Literal["laugh", "gasp", "clap", "cry", "fire", "shrug"]
 
@@ -74,6 +82,14 @@ class Learn(Did, frozen=True, gc=False):
     """Say which games you have yet to learn, so that the room waits before them; otherwise it does not."""
 
     games: Annotated[tuple[Text, ...], msgspec.Meta(max_length=64)]
+
+
+class Practise(Did, frozen=True, gc=False):
+    """Say how far you are in the lesson, so that whoever waits can see it; at any other time it changes nothing."""
+
+    done: Annotated[int, msgspec.Meta(ge=0, le=20)]
+    count: Annotated[int, msgspec.Meta(ge=1, le=20)]
+    """How many things there are to do."""
 
 
 class Consent(Did, frozen=True, gc=False):
@@ -219,6 +235,8 @@ class SetRoom(Did, frozen=True, gc=False):
     faces: bool | None = None
     knocking: bool | None = None
     handover: bool | None = None
+    crowd: CrowdMode | None = None
+    crowd_points: bool | None = None
 
 
 class TakeOff(Did, frozen=True, gc=False):
@@ -232,22 +250,26 @@ class PutBack(Did, frozen=True, gc=False):
     """Host: put back on the TV what was taken off last."""
 
 
+class NewLink(Did, frozen=True, gc=False):
+    """Host: make a new key, so that links and QR codes given out before open the door no more; people inside stay."""
+
+
 class LetIn(Did, frozen=True, gc=False):
-    """Open the door to somebody who knocked, or to all who did; anybody in the room may."""
+    """Open the door to somebody who knocked, or to all who did; the host and anybody at the table may."""
 
     knock: KnockId | None = None
 
 
 class NotNow(Did, frozen=True, gc=False):
-    """Leave the door closed to somebody who knocked, who is not heard again for a while; anybody in the room may."""
+    """Leave the door closed to somebody who knocked, who is not heard again for a while; whoever may open may."""
 
     knock: KnockId
 
 
 Doing = (
-    Rename | Dress | Sit | Stand | SetReady | Learn | Consent | React | Pause | Resume | Leave | HandOver | Here
-    | Choose | SetOption | AddBot | SetBot | RemoveBot | SetChair | Start | Seal | Open | Skip | EndMatch | Again
-    | Kick | Unkick | Lock | GiveHost | SetRoom | TakeOff | PutBack | LetIn | NotNow
+    Rename | Dress | Sit | Stand | SetReady | Learn | Practise | Consent | React | Pause | Resume | Leave | HandOver
+    | Here | Choose | SetOption | AddBot | SetBot | RemoveBot | SetChair | Start | Seal | Open | Skip | EndMatch | Again
+    | Kick | Unkick | Lock | GiveHost | SetRoom | TakeOff | PutBack | NewLink | LetIn | NotNow
 )  # fmt: skip
 """Everything a member can do in a room, besides playing."""
 
@@ -397,6 +419,6 @@ class Played(Happened, frozen=True, gc=False):
 
 
 RoomLine = (
-    Opened | Joined | Acted | Seen | Lapsed | Sealed | Passed | Claimed | Knocked | Watched | Fumbled | Rekeyed
-    | Restored | Packed | Finished | Stopped | Dealt | Played
+    Opened | Joined | Acted | Seen | Lapsed | Sealed | Passed | Claimed | Knocked | Watched | Fumbled | Moved
+    | Rekeyed | Restored | Packed | Finished | Stopped | Dealt | Played | Posed | Tipped | Tallied
 )  # fmt: skip

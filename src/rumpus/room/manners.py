@@ -8,7 +8,7 @@ from msgspec.structs import asdict, replace
 
 from rumpus.core import Illegal
 from rumpus.room.heirs import only_host
-from rumpus.room.lines import Lock, MemberId, PutBack, SetRoom, TakeOff
+from rumpus.room.lines import Lock, MemberId, NewLink, PutBack, SetRoom, TakeOff
 
 if TYPE_CHECKING:
     from rumpus.room.state import Room
@@ -17,7 +17,7 @@ MOST = 50
 """How often something is taken off the TV in one match."""
 
 
-def minded(room: Room, host: MemberId, did: Lock | SetRoom | TakeOff | PutBack) -> Room:
+def minded(room: Room, host: MemberId, did: Lock | SetRoom | TakeOff | PutBack | NewLink) -> Room:
     """Let the host change how the room is."""
     only_host(room, host)
     match did:
@@ -30,6 +30,8 @@ def minded(room: Room, host: MemberId, did: Lock | SetRoom | TakeOff | PutBack) 
             if not texts:
                 raise Illegal("ROOM-TEXT", "Nothing anyone typed is on the TV right now.")
             return replace(room, hidden=(*room.hidden[1 - MOST :], texts))
+        case NewLink():
+            return room
         case _:
             if not room.hidden:
                 raise Illegal("ROOM-TEXT", "Nothing was taken off the TV.")

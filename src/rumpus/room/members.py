@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from rumpus.core import Illegal, Wall, find_game
 from rumpus.room.heirs import heir, only_host
-from rumpus.room.lines import LAW, Claimed, Colour, Dress, Joined, MemberId, Passed, Seen, Shape
+from rumpus.room.lines import OWNED, Claimed, Colour, Dress, Joined, MemberId, Passed, Seen, Shape
 from rumpus.room.names import clean_name, told_apart
 from rumpus.room.state import ChairState, Member, Room
 
@@ -34,6 +34,12 @@ def find(room: Room, member: MemberId) -> Member:
         if each.id == member:
             return each
     raise Illegal("ROOM-MEMBER", "No one here has that name.")
+
+
+def is_sent_away(room: Room, member: MemberId) -> bool:
+    """Tell whether a member was sent away, or the one on whose phone that member plays."""
+    who = find(room, member)
+    return who.kicked is not None or (who.rides is not None and find(room, who.rides).kicked is not None)
 
 
 def changed(room: Room, member: MemberId, **changes: Any) -> Room:
@@ -77,6 +83,8 @@ def joined(room: Room, line: Joined) -> Room:
         raise Illegal("ROOM-MEMBER", "You are already in this room.")
     if line.rides is not None and find(room, line.rides).rides is not None:
         raise Illegal("ROOM-HAND", "Somebody with a phone of their own has to bring you.")
+    if room.moved is not None:
+        raise Illegal("ROOM-MOVED", "The TV shows another room now: scan its code again.")
     if line.browser and line.browser in room.sent_away:
         raise Illegal("ROOM-KICK", "The host has sent you away.")
     invited = line.rides is not None or any(each.ticket == line.ticket and each.answer == "in" for each in room.knocks)
@@ -91,7 +99,7 @@ def joined(room: Room, line: Joined) -> Room:
     member = Member(*looks, line.token, online=there, since=line.at, came=there, browser=line.browser, rides=line.rides)
     knocks = tuple(each for each in room.knocks if each.ticket != line.ticket)
     room = replace(room, members=(*room.members, member), knocks=knocks)
-    if room.host is not None or (len(room.members) > 1 and room.law >= LAW):
+    if room.host is not None or (len(room.members) > 1 and room.law >= OWNED):
         return room
     return replace(room, host=line.member, owner=None if room.matches else line.member)
 
@@ -123,7 +131,7 @@ def look_of_a_bot(room: Room) -> tuple[Shape, Colour]:
 def renamed(room: Room, member: MemberId, name: str, at: Wall) -> Room:
     """Give a member another name, not too often."""
     last = find(room, member).renamed
-    if last is not None and at - last < RENAME_MS and room.law >= LAW:
+    if last is not None and at - last < RENAME_MS and room.law >= OWNED:
         raise Illegal("ROOM-NAME", "One new name every five seconds.")
     shown = told_apart(clean_name(name), list(names(room, but=member)))
     return changed(room, member, name=shown, renamed=at)
@@ -160,7 +168,7 @@ def on_phone(room: Room, member: MemberId) -> list[MemberId]:
 def left(room: Room, member: MemberId, other: MemberId | None) -> Room:
     """Let a member leave for good, or somebody who plays on that member's phone."""
     if other is not None and find(room, other).rides != member:
-        raise Illegal("ROOM-HAND", "Nobody of that name plays on your phone.")
+        raise Illegal("ROOM-HAND", "No one on your phone has that name.")
     return removed(room, other or member)
 
 

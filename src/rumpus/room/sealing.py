@@ -21,7 +21,7 @@ from msgspec.structs import replace
 from rumpus.core import Illegal, Wall
 from rumpus.room import learning
 from rumpus.room.members import online
-from rumpus.room.state import Clock, Nonces, Playing, Room
+from rumpus.room.state import MatchClock, Nonces, Playing, Room
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -98,6 +98,6 @@ def dealt(room: Room, sealing: Nonces, at: Wall) -> Room:
     """Begin the match with the seed that everybody made."""
     shares = {member: sealing.nonces[member] for member in sealing.waited_for}
     kept = replace(sealing, nonces=shares)
-    playing = Playing(room.matches + 1, make_seed(sealing.secret, shares.values()), kept, Clock(at))
+    playing = Playing(room.matches + 1, make_seed(sealing.secret, shares.values()), kept, MatchClock(at))
     begun = replace(learning.seated(room), playing=playing, matches=room.matches + 1, stopped=None)
     return replace(begun, phase="playing", sealing=None, ready=())

@@ -8,6 +8,7 @@ import msgspec
 
 from rumpus.core import Data, Level, Wall, usual_game
 from rumpus.room.lines import Colour, KnockId, MemberId, PackInfo, RoomTimer, Shape
+from rumpus.room.tipping import CrowdMode
 
 
 class Member(Data, frozen=True, gc=False):
@@ -74,6 +75,8 @@ class Learning(Data, frozen=True, gc=False):
     """When it began, or when somebody came back to a room that stood empty."""
     first: Wall | None = None
     """When the first of them was ready."""
+    progress: dict[MemberId, tuple[int, int]] = msgspec.field(default_factory=dict[MemberId, tuple[int, int]])
+    """How much of the lesson each has done, and how much there is."""
 
 
 class Nonces(Data, frozen=True, gc=False):
@@ -91,7 +94,7 @@ class Nonces(Data, frozen=True, gc=False):
     """Whether all commitments are in, so that nonces are opened."""
 
 
-class Clock(Data, frozen=True, gc=False):
+class MatchClock(Data, frozen=True, gc=False):
     """How match time runs: `wall - anchor`, unless it stands."""
 
     anchor: Wall
@@ -104,13 +107,22 @@ class Clock(Data, frozen=True, gc=False):
     """From when on everybody at the table can end the pause; null if it is the host's."""
 
 
+class Tipster(Data, frozen=True, gc=False):
+    """How somebody has done in the crowd."""
+
+    points: int = 0
+    right: int = 0
+    tips: int = 0
+    """Answers that counted, right or wrong."""
+
+
 class Playing(Data, frozen=True, gc=False):
     """The match of the room, running or just over."""
 
     number: int
     seed: str
     nonces: Nonces
-    clock: Clock
+    clock: MatchClock
     places: tuple[int, ...] | None = None
     why: str = ""
     values: dict[str, Any] = msgspec.field(default_factory=dict[str, Any])
@@ -118,9 +130,13 @@ class Playing(Data, frozen=True, gc=False):
     """Whether it is over without having been played to its end, so that it gave no points."""
     pauses: dict[MemberId, int] = msgspec.field(default_factory=dict[MemberId, int])
     """For how long each player has paused it."""
+    hands: dict[MemberId, int] = msgspec.field(default_factory=dict[MemberId, int])
+    """For how long it has waited for each phone to change hands."""
+    crowd: dict[MemberId, Tipster] = msgspec.field(default_factory=dict[MemberId, Tipster])
+    """How people have done in the crowd of this match."""
 
 
-class Played(Data, frozen=True, gc=False):
+class PlayedMatch(Data, frozen=True, gc=False):
     """A match of this evening, for the table of scores."""
 
     game: str
@@ -130,7 +146,7 @@ class Played(Data, frozen=True, gc=False):
     """Whose places these are, since names change; nobody's where a bot sat or somebody left."""
 
 
-class Stopped(Data, frozen=True, gc=False):
+class StoppedMatch(Data, frozen=True, gc=False):
     """A match that was stopped because its game or the server failed."""
 
     game: str
@@ -163,6 +179,10 @@ class Settings(Data, frozen=True, gc=False):
     """Whether everybody knocks who has the code alone; on a public server they do anyway."""
     handover: bool = True
     """ROOM-HAND: whether the clock waits while a phone is handed over."""
+    crowd: CrowdMode = "on"
+    """ROOM-CROWD: who is asked along."""
+    crowd_points: bool = False
+    """ROOM-CROWD: whether the best of a match's crowd get points of the evening."""
 
 
 class Knock(Data, frozen=True, gc=False):
@@ -205,7 +225,7 @@ class Room(Data, frozen=True, gc=False):
     sealing: Nonces | None = None
     playing: Playing | None = None
     scores: dict[MemberId, int] = msgspec.field(default_factory=dict[MemberId, int])
-    evening: tuple[Played, ...] = ()
+    evening: tuple[PlayedMatch, ...] = ()
     reactions: tuple[Reaction, ...] = ()
     pack: PackInfo | None = None
     """The pack of the players' own that the next match of its game is played with."""
@@ -213,7 +233,7 @@ class Room(Data, frozen=True, gc=False):
     """Since when no member is connected."""
     by_screen: bool = False
     """Whether a screen opened it; then it is closed when nobody comes."""
-    stopped: Stopped | None = None
+    stopped: StoppedMatch | None = None
     """The last match, if it was stopped because its game or the server failed."""
     closed: bool = False
     """Whether it was; nothing happens in it any more."""
@@ -235,6 +255,10 @@ class Room(Data, frozen=True, gc=False):
     """SHA-256 of the secrets of screens and watchers that were let in, the latest last."""
     sent_away: tuple[str, ...] = ()
     """The browsers of those whom the host sent away."""
+    moved: tuple[str, Wall] | None = None
+    """The room that its screen shows instead, by its code and when it was opened."""
+    crowd: dict[MemberId, Tipster] = msgspec.field(default_factory=dict[MemberId, Tipster])
+    """How people have done in the crowd this evening."""
 
 
 class RoomDeadline(Data, frozen=True, gc=False):

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from rumpus.core import Away, Bot, Chair, Gone, Holder, Illegal, Person, Wall
 from rumpus.room.heirs import only_host
 from rumpus.room.learning import own
-from rumpus.room.lines import LAW, Finished, MemberId, Restored
+from rumpus.room.lines import OWNED, Finished, MemberId, Restored
 from rumpus.room.lobby import chair_at, chair_of, with_chair
 from rumpus.room.members import find, on_phone
-from rumpus.room.state import ChairState, Clock, Played, Playing, Reaction, Room, Stopped
+from rumpus.room.state import ChairState, MatchClock, PlayedMatch, Playing, Reaction, Room, StoppedMatch
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -47,12 +47,12 @@ def running(room: Room) -> Playing:
     return room.playing
 
 
-def match_time(clock: Clock, at: Wall) -> int:
+def match_time(clock: MatchClock, at: Wall) -> int:
     """Return the match time at a moment; it stands still while the match is paused or nobody is there."""
     return clock.stands if clock.stands is not None else max(0, at - clock.anchor)
 
 
-def with_clock(room: Room, clock: Clock) -> Room:
+def with_clock(room: Room, clock: MatchClock) -> Room:
     """Return the room with its match on this clock."""
     return replace(room, playing=replace(running(room), clock=clock))
 
@@ -60,12 +60,12 @@ def with_clock(room: Room, clock: Clock) -> Room:
 def paused(room: Room, member: MemberId, at: Wall) -> Room:
     """Stop the clock: for the host until the host goes on, for others at the table while their own time lasts."""
     clock = running(room).clock
-    hosts = room.law >= LAW and member == room.host
+    hosts = room.law >= OWNED and member == room.host
     if clock.stands is not None and clock.why not in ("resuming", "handed") and not (hosts and clock.by != member):
         raise Illegal("ROOM-PAUSE", "The match is already paused.")
     room = counted(room, at)
-    until = None if room.law < LAW or hosts else Wall(at + time_to_pause(room, member))
-    return with_clock(room, Clock(clock.anchor, match_time(clock, at), "paused", member, until=until))
+    until = None if room.law < OWNED or hosts else Wall(at + time_to_pause(room, member))
+    return with_clock(room, MatchClock(clock.anchor, match_time(clock, at), "paused", member, until=until))
 
 
 def time_to_pause(room: Room, member: MemberId) -> int:
@@ -103,29 +103,39 @@ def resuming(room: Room, member: MemberId, at: Wall) -> Room:
 def resumed(room: Room, at: Wall) -> Room:
     """Let the clock run on from where it stood."""
     clock = running(room).clock
-    return with_clock(room, Clock(Wall(at - match_time(clock, at))))
+    return with_clock(room, MatchClock(Wall(at - match_time(clock, at))))
 
 
 def handed(room: Room, member: MemberId, to: MemberId, at: Wall) -> Room:
     """Let match time stand still while a phone is handed to somebody who plays on it, if the host wants that."""
     if to == member or to not in on_phone(room, member) or chair_of(room, to) is None:
-        raise Illegal("ROOM-HAND", "Nobody of that name plays on your phone.")
+        raise Illegal("ROOM-HAND", "No one on your phone has that name.")
     clock = running(room).clock
     if clock.stands is not None or not room.settings.handover:
         return room
-    return with_clock(room, Clock(clock.anchor, match_time(clock, at), "handed", to, resume_at=Wall(at + HAND_MS)))
+    stands = MatchClock(clock.anchor, match_time(clock, at), "handed", to, resume_at=Wall(at + HAND_MS))
+    return held_up(with_clock(room, stands), to, HAND_MS)
 
 
 def taken_over(room: Room, member: MemberId, at: Wall) -> Room:
     """Let the clock run on: whoever it waits for has the phone."""
     clock = running(room).clock
-    return resumed(room, at) if clock.why == "handed" and clock.by == member else room
+    if clock.why != "handed" or clock.by != member or clock.resume_at is None:
+        return room
+    return held_up(resumed(room, at), member, min(0, at - clock.resume_at))
+
+
+def held_up(room: Room, member: MemberId, millis: int) -> Room:
+    """Note for how much longer, or less long, a phone that changes hands holds the match up."""
+    playing, phone = running(room), find(room, member).phone
+    hands = {**playing.hands, phone: max(0, playing.hands.get(phone, 0) + millis)}
+    return replace(room, playing=replace(playing, hands=hands))
 
 
 def frozen(room: Room, at: Wall) -> Room:
     """Let match time stand still while nobody is there."""
     clock = running(room).clock
-    return with_clock(room, Clock(clock.anchor, match_time(clock, at), "empty"))
+    return with_clock(room, MatchClock(clock.anchor, match_time(clock, at), "empty"))
 
 
 def restored(room: Room, line: Restored) -> Room:
@@ -135,7 +145,7 @@ def restored(room: Room, line: Restored) -> Room:
     if room.phase != "playing" or room.playing is None or room.playing.clock.why == "paused":
         return room
     clock = room.playing.clock
-    return with_clock(room, Clock(clock.anchor, line.now if clock.stands is None else clock.stands, "empty"))
+    return with_clock(room, MatchClock(clock.anchor, line.now if clock.stands is None else clock.stands, "empty"))
 
 
 def skipped(room: Room, host: MemberId, number: int) -> Room:
@@ -168,7 +178,7 @@ def finished(room: Room, line: Finished) -> Room:
         if chair.member is not None:
             scores[chair.member] = scores.get(chair.member, 0) + sum(other > place for other in line.places)
     members = tuple(chair.member for chair in room.chairs)
-    record = Played(room.game, tuple(chair_names(room)), line.places, members)
+    record = PlayedMatch(room.game, tuple(chair_names(room)), line.places, members)
     return replace(room, scores=scores, evening=(*room.evening, record))
 
 
@@ -176,7 +186,7 @@ def stopped(room: Room, *, ours: bool) -> Room:
     """Go on in the lobby after a match that failed; nobody's points change."""
     if room.playing is None:
         raise Illegal("ROOM-MATCH", "No match is being played.")
-    halted = Stopped(room.game, match_name(room, room.playing), ours)
+    halted = StoppedMatch(room.game, match_name(room, room.playing), ours)
     return replace(to_lobby(room), stopped=halted)
 
 

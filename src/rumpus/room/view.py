@@ -4,12 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from rumpus.core import Data, Wall
 from rumpus.room import learning
 from rumpus.room.lines import Colour, KnockId, MemberId, PackInfo, Shape
 from rumpus.room.lobby import consent_to, full_options, missing_consents, most_players
 from rumpus.room.sealing import digest
-from rumpus.room.state import ChairState, Clock, Nonces, Phase, Played, Reaction, Room, Settings, Stopped
+from rumpus.room.state import (
+    ChairState,
+    MatchClock,
+    Nonces,
+    Phase,
+    PlayedMatch,
+    Reaction,
+    Room,
+    Settings,
+    StoppedMatch,
+    Tipster,
+)
 from rumpus.room.table import match_name
 
 
@@ -45,6 +58,8 @@ class LessonView(Data, frozen=True, gc=False):
     since: Wall
     until: Wall
     """When the match begins at the latest."""
+    progress: dict[MemberId, tuple[int, int]] = msgspec.field(default_factory=dict[MemberId, tuple[int, int]])
+    """How much of the lesson somebody has done, and how much there is; nothing of those who have not begun."""
 
 
 class DiceView(Data, frozen=True, gc=False):
@@ -69,13 +84,15 @@ class MatchView(Data, frozen=True, gc=False):
     number: int
     name: str
     """The name it is kept under once it is over; its replay is at `/replay/NAME`."""
-    clock: Clock
+    clock: MatchClock
     dice: DiceView
     places: tuple[int, ...] | None
     why: str
     values: dict[str, Any]
     void: bool
     """Whether it ended without being played out, so that it gave no points."""
+    crowd: dict[MemberId, Tipster] = msgspec.field(default_factory=dict[MemberId, Tipster])
+    """How people have done in the crowd of this match."""
 
 
 class RoomView(Data, frozen=True, gc=False):
@@ -104,16 +121,18 @@ class RoomView(Data, frozen=True, gc=False):
     sealing: DiceView | None
     match: MatchView | None
     scores: dict[MemberId, int]
-    evening: tuple[Played, ...]
+    evening: tuple[PlayedMatch, ...]
     reactions: tuple[Reaction, ...]
     pack: PackInfo | None
-    stopped: Stopped | None
+    stopped: StoppedMatch | None
     """The last match, if it was stopped because its game or the server failed; its log is kept under its name."""
     key: str
     """What the link and the QR code carry after a #: it lets people straight in. Nobody outside ever sees it."""
     number: str
     """What lets the first one in with the code, while nobody is there; a screen shows it."""
     knocks: tuple[KnockView, ...]
+    crowd: dict[MemberId, Tipster] = msgspec.field(default_factory=dict[MemberId, Tipster])
+    """How people have done in the crowd this evening."""
 
 
 def view(room: Room) -> RoomView:
@@ -152,6 +171,7 @@ def view(room: Room) -> RoomView:
             for each in room.knocks
             if not each.answer
         ),
+        crowd=room.crowd,
     )
 
 
@@ -161,7 +181,7 @@ def lesson(room: Room) -> LessonView | None:
     if waiting is None:
         return None
     asked = tuple(member.id for member in learning.asked(room))
-    return LessonView(asked, waiting.since, learning.latest(waiting))
+    return LessonView(asked, waiting.since, learning.latest(room, waiting), waiting.progress)
 
 
 def match(room: Room) -> MatchView | None:
@@ -179,6 +199,7 @@ def match(room: Room) -> MatchView | None:
         playing.why,
         playing.values,
         playing.void,
+        playing.crowd,
     )
 
 

@@ -36,6 +36,8 @@ STATUS = {
     "ROOM-KNOCK": 403,
     "ROOM-NUMBER": 403,
     "ROOM-WAIT": 403,
+    "ROOM-TV": 409,
+    "ROOM-MOVED": 410,
     "ROOM-MANY": 503,
     "ROOM-STOP": 503,
     "ROOM-STORE": 503,
@@ -48,6 +50,7 @@ STATUS = {
     "ROOM-PICTURE": 410,
     "ROOM-PLAYING": 409,
     "ROOM-RULES": 409,
+    "ROOM-WIFI": 403,
 }
 """The HTTP status of a refusal; all others are 400."""
 

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 import msgspec
 from aiohttp import web
 
-from rumpus.core import Choice, Data, Illegal, Preset, all_games, choices
+from rumpus.core import Choice, Data, Illegal, Preset, UnknownGame, all_games, choices, find_game
+from rumpus.lessons import lesson_film
 from rumpus.live.hub import digest, no_pass
 from rumpus.live.sending import is_member
 from rumpus.packs import packs_of
 from rumpus.room.lines import Colour, Shape
-from rumpus.room.members import find
+from rumpus.room.members import is_sent_away
 from rumpus.room.table import evening_name, match_name
 from rumpus.server.answers import answer, no_place, too_many
 from rumpus.server.uploads import Uploads
@@ -22,9 +23,9 @@ from rumpus.store.portable import whole_file
 from rumpus.veil import over_replay, veils
 
 if TYPE_CHECKING:
-    from rumpus.core import Packs
+    from rumpus.core import AnyGame, Packs
+    from rumpus.film import Film
     from rumpus.live import LiveRoom
-    from rumpus.replays import Film
     from rumpus.room import MemberId
     from rumpus.server.app import Server
 
@@ -42,7 +43,7 @@ BODY_S = web.AppKey("body_s", float)
 """Seconds a request's body may take to arrive."""
 
 
-class Person(Data, frozen=True):
+class Newcomer(Data, frozen=True):
     """Somebody who comes in."""
 
     name: Text
@@ -103,6 +104,8 @@ class GameInfo(Data, frozen=True):
     """Whether dice are rolled in it."""
     phones: str = ""
     """Why everybody needs a phone of their own; empty where a phone may be handed round."""
+    lesson: bool = False
+    """Whether it has a first minute to be played: `GET /api/games/NAME/lesson`."""
 
 
 async def body(request: web.Request, kind: type[T]) -> T:
@@ -132,6 +135,14 @@ def number(request: web.Request, name: str, usual: T) -> int | T:
     return int(text)
 
 
+def game_of(request: web.Request) -> AnyGame:
+    """Find the game that a request names."""
+    try:
+        return find_game(request.match_info["game"])
+    except UnknownGame:
+        raise Illegal("ROOM-UNKNOWN", "There is no such game.") from None
+
+
 def info_of(live: LiveRoom) -> RoomInfo:
     """Pick what everybody who has the code may know."""
     room = live.room()
@@ -142,7 +153,15 @@ def member_of(request: web.Request, live: LiveRoom) -> MemberId | None:
     """Find the member a request comes from by its token, if the token is right."""
     scheme, _, token = request.headers.get("Authorization", "").partition(" ")
     member = is_member(live.room(), digest(token)) if scheme == "Bearer" and token.isascii() else None
-    return None if member is None or find(live.room(), member).kicked is not None else member
+    return None if member is None or is_sent_away(live.room(), member) else member
+
+
+def place_of(request: web.Request, live: LiveRoom) -> MemberId:
+    """Find the member a request comes from by its token; whoever was sent away no longer has a place."""
+    member = member_of(request, live)
+    if member is None:
+        raise no_place()
+    return member
 
 
 class Api:
@@ -153,11 +172,8 @@ class Api:
         self.uploads = Uploads(server.limits)
 
     def member(self, request: web.Request, live: LiveRoom) -> MemberId:
-        """Find the member a request comes from by its token; whoever was sent away no longer has a place."""
-        member = member_of(request, live)
-        if member is None:
-            raise no_place()
-        return member
+        """Find the member a request comes from."""
+        return place_of(request, live)
 
     async def make_pass(self, request: web.Request) -> web.Response:
         """Issue a pass for another device."""
@@ -166,9 +182,10 @@ class Api:
 
     async def ride(self, request: web.Request) -> web.Response:
         """Let somebody join who plays on this member's phone."""
-        person = await body(request, Person)
+        person = await body(request, Newcomer)
         live = await self.server.find(request)
         carrier = self.member(request, live)
+        self.server.addresses.join(self.server.caller(request), live.code, known=True)
         member, token = await self.server.hub.ride(live, carrier, person.name, person.shape, person.colour)
         return answer(Place(live.code, member, token, live.room().key), 201)
 
@@ -301,6 +318,10 @@ class Api:
                 return Illegal("ROOM-PLAYING", "This match is still being played; you can watch it once it is over.")
         return Illegal("ROOM-UNKNOWN", "There is no such match.")
 
+    async def lesson(self, request: web.Request) -> web.Response:
+        """Send a game's lesson, to be played by a page alone."""
+        return answer(msgspec.Raw(await to_thread(lesson_film, game_of(request))))
+
     async def games(self, _request: web.Request) -> web.Response:
         """List the games with their options."""
         return answer([
@@ -308,7 +329,7 @@ class Api:
                 game.name, game.title, game.summary, game.version, (game.seats[0], game.seats[-1]),
                 tuple(sorted(game.bots)), choices(game), game.presets, dict(game.minutes),
                 None if game.packs is None else self.pack_rule(game.packs), game.dice,
-                game.phones,
+                game.phones, game.lesson is not None,
             )
             for game in all_games()
         ])  # fmt: skip

@@ -1,4 +1,4 @@
-"""The application: routes, headers, errors, start and stop."""
+"""One server: who may come to which room, what is measured, start and stop."""
 
 from __future__ import annotations
 
@@ -14,9 +14,8 @@ from aiohttp import web
 from rumpus.core import Illegal, Wall
 from rumpus.live import Hub, LiveRoom, Nodes
 from rumpus.replays import Replays
-from rumpus.server import openapi, socket
+from rumpus.server import socket
 from rumpus.server.answers import answer, no_place, stopping, too_many, unknown
-from rumpus.server.api import BODY_S, Api
 from rumpus.server.callers import (
     LOOPBACK,
     caller_of,
@@ -27,20 +26,19 @@ from rumpus.server.callers import (
     is_this_machine,
     name_of,
 )
-from rumpus.server.doors import CODE, Doors, bearer, belongs, code_of
+from rumpus.server.doors import CODE, bearer, belongs, code_of
 from rumpus.server.gate import Gate
-from rumpus.server.guard import guard
+from rumpus.server.handshake import serve
 from rumpus.server.health import Health
 from rumpus.server.limits import Addresses, Limits, wait_first
 from rumpus.server.metrics import EVERY_S, Metrics
 from rumpus.server.outbox import Outbox
-from rumpus.server.pictures import Pictures
-from rumpus.server.screens import Screens
-from rumpus.server.static import Static
+from rumpus.server.wifi import Wifi
 from rumpus.store import RoomCode, StoreError
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+    from collections.abc import AsyncIterator, Callable, Sequence
+    from pathlib import Path
 
     from rumpus.live import Clock
     from rumpus.packs import Shelf
@@ -48,11 +46,7 @@ if TYPE_CHECKING:
     from rumpus.server.socket import Socket
     from rumpus.store import Store
 
-    Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
-
 log = logging.getLogger("rumpus.server")
-
-IN_PATH = "{code:[A-Za-z]{4}|(?!assets)[A-Za-z]{6}}"
 
 USUAL_PORTS = {"http": ":80", "https": ":443"}
 
@@ -61,18 +55,8 @@ DAY_MS = 86_400_000
 SWEEP_S = 30.0
 """How often unused rooms are unloaded."""
 
-HEADERS = {
-    "Content-Security-Policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
-        "img-src 'self' data: blob:; font-src 'self'; "
-        "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-    ),
-    "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff",
-}
-
-SAFELY = HEADERS | {"Strict-Transport-Security": "max-age=31536000"}
-"""Sent where people come over https: from now on, nothing but https."""
+LOOKED_AT = 200
+"""Connections that are looked after in one turn of the loop; as a rule, a fifth of them is pinged."""
 
 
 class Server:
@@ -91,6 +75,7 @@ class Server:
         forget_days: int | None = None,
         shelf: Shelf | None = None,
         metrics: Metrics | None = None,
+        folder: Path | None = None,
         rooms: type[LiveRoom] = LiveRoom,
     ) -> None:
         self.limits = limits or Limits()
@@ -100,6 +85,7 @@ class Server:
         self.replays = Replays(store)
         self.health = Health(store)
         self.addresses = Addresses(self.limits)
+        self.wifi = Wifi(folder)
         self.sockets: set[Socket] = set()
         self.outbox = Outbox()
         self.stopping = False
@@ -250,7 +236,7 @@ class Server:
             raise Illegal("ROOM-FAST", "Too many connections from this address.")
         self.metrics.connections += 1
         try:
-            return await socket.serve(self, request, live or self.hub.nowhere(), caller, places_only=places_only)
+            return await serve(self, request, live or self.hub.nowhere(), caller, places_only=places_only)
         finally:
             self.metrics.connections -= 1
             self.addresses.disconnect(caller.address)
@@ -300,11 +286,14 @@ class Server:
                 log.info("%d rooms forgotten", gone)
 
     async def measure(self) -> None:
-        """Look after all connections at regular intervals."""
+        """Look after all connections at regular intervals, some at a time: pings to a crowd keep no player waiting."""
         while True:
-            await asyncio.sleep(socket.PING_S)
-            for each in tuple(self.sockets):
-                each.look()
+            everybody = tuple(self.sockets)
+            starts = range(0, len(everybody), LOOKED_AT) or range(1)
+            for start in starts:
+                await asyncio.sleep(socket.PING_S / len(starts))
+                for each in everybody[start : start + LOOKED_AT]:
+                    each.look()
 
     async def running(self, _app: web.Application) -> AsyncIterator[None]:
         """Run until the server stops, then finish what was begun."""
@@ -331,54 +320,6 @@ class Server:
             each.bye(socket.RESTART, again=True)
 
 
-def make_app(server: Server) -> web.Application:
-    """Build the application with all its routes."""
-    api, static, doors = Api(server), Static(server), Doors(server)
-    pictures = Pictures(server, api)
-    app = web.Application(client_max_size=server.limits.body_bytes, middlewares=[guard(server, static)])
-    app[BODY_S] = server.limits.body_s
-    app.cleanup_ctx.append(server.running)
-    app.on_shutdown.append(server.stop)
-    app.on_response_prepare.append(add_headers(server))
-    app.add_routes([
-        web.get("/", static.page),
-        web.get(f"/{IN_PATH}", static.page),
-        web.get("/tv", static.page),
-        web.get("/tv/", static.page),
-        web.get(f"/tv/{IN_PATH}", static.page),
-        web.get("/replay/{match:[A-Z]{4,6}-[0-9]{1,15}-[0-9]{1,9}(?:-[0-9a-f]{24})?}", static.page),
-        web.get(f"/qr/{IN_PATH}.svg", static.qr),
-        web.get("/assets/{name:[A-Za-z0-9._-]{1,200}}", static.file),
-        web.get("/{name:(?:icon|sprites).svg}", static.file),
-        web.get("/healthz", server.healthz),
-        web.get("/metrics", server.show_metrics),
-        web.get("/openapi.json", document),
-        web.get("/api/games", api.games),
-        web.post("/api/screens", Screens(server).show),
-        web.post("/api/rooms", doors.create),
-        web.get("/api/rooms/{code}", doors.info),
-        web.delete("/api/rooms/{code}", api.delete),
-        web.post("/api/rooms/{code}/members", doors.join),
-        web.post("/api/rooms/{code}/knocks", doors.knock),
-        web.post("/api/rooms/{code}/riders", api.ride),
-        web.post("/api/rooms/{code}/pass", api.make_pass),
-        web.post("/api/rooms/{code}/claim", api.claim),
-        web.put("/api/rooms/{code}/pack", api.put_pack),
-        web.delete("/api/rooms/{code}/pack", api.drop_pack),
-        web.get("/api/rooms/{code}/matches", api.past),
-        web.get(f"/api/rooms/{IN_PATH}" "/picture/{token:[A-Za-z0-9_-]{1,100}}", pictures.live, allow_head=False),
-        web.get("/api/packs", api.packs),
-        web.get("/api/matches/{match}", api.match),
-        web.get("/api/matches/{match}/replay", api.replay),
-        web.get("/api/matches/{match}/frames", api.frames),
-        web.get("/api/matches/{match}/words", api.words),
-        web.get("/api/matches/{match}/rolls", api.rolls),
-        web.get("/api/matches/{match}/picture", pictures.replayed),
-        web.get("/ws/{code}", server.websocket),
-    ])  # fmt: skip
-    return app
-
-
 def host_of(url: str) -> str:
     """Return an address's host as browsers write it: lower case, without the default port; empty if there is none."""
     try:
@@ -386,18 +327,3 @@ def host_of(url: str) -> str:
     except ValueError:
         return ""
     return parts.netloc.rpartition("@")[2].lower().removesuffix(USUAL_PORTS.get(parts.scheme, ""))
-
-
-def add_headers(server: Server) -> Callable[[web.Request, web.StreamResponse], Awaitable[None]]:
-    """Send the headers that keep pages safe."""
-
-    async def add(_request: web.Request, response: web.StreamResponse) -> None:
-        for name, value in (SAFELY if server.is_safe else HEADERS).items():
-            response.headers.setdefault(name, value)
-
-    return add
-
-
-async def document(_request: web.Request) -> web.Response:
-    """Send the OpenAPI document."""
-    return answer(openapi.document())

@@ -15,10 +15,10 @@ from rumpus.live.hub import digest
 from rumpus.live.sending import is_member
 from rumpus.room import door
 from rumpus.room.lines import Colour, Knocked, KnockId, Shape
-from rumpus.room.members import find
+from rumpus.room.members import is_sent_away
 from rumpus.room.names import clean_name
 from rumpus.server.answers import answer, stopping, too_many_rooms, unknown
-from rumpus.server.api import Person, Place, Text, body, info_of
+from rumpus.server.api import Newcomer, Place, Text, body, info_of
 
 if TYPE_CHECKING:
     from rumpus.live import LiveRoom
@@ -31,13 +31,13 @@ CODE = re.compile("[A-Za-z]{4}|[A-Za-z]{6}")
 COOKIE, LONGEST, YEAR_S = "rumpus", 100, 31_536_000
 """Tells browsers apart. A room keeps only what it derives from this, which means nothing in any other room."""
 
-SHUT = frozenset(("ROOM-KEY", "ROOM-WAIT", "ROOM-NUMBER", "ROOM-KNOCK", "ROOM-TOKEN", "ROOM-PASS"))
+SHUT = frozenset(("ROOM-KEY", "ROOM-WAIT", "ROOM-NUMBER", "ROOM-KNOCK", "ROOM-TOKEN", "ROOM-PASS", "ROOM-TV"))
 """Said at a shut door; on a public server it takes the same time, whatever is behind the door."""
 
 Secret = Annotated[str, msgspec.Meta(max_length=LONGEST)]
 
 
-class Comer(Person, frozen=True):
+class Comer(Newcomer, frozen=True):
     """Who comes in, and with what: the room's key, a knock's ticket, or the number on an empty room's TV.
 
     At home the code is enough, unless the host wants people to knock.
@@ -95,18 +95,18 @@ class Doors:
         else:
             live = await self.server.find(request)
         if not belongs(room_of(live), bearer(request)):
-            door.check(room_of(live), door.Entry(), public=self.server.public)
+            door.check(room_of(live), door.Credentials(), public=self.server.public)
         assert live is not None
         return answer(info_of(live))
 
     async def create(self, request: web.Request) -> web.Response:
         """Make a room and join it as its host."""
-        person = await body(request, Person)
+        person = await body(request, Newcomer)
         if not self.server.addresses.rooms.take(self.server.caller(request).address):
             raise too_many_rooms()
         live = await self.server.hub.create()
         try:
-            return await self.let_in(request, live, person, door.Entry(live.room().key))
+            return await self.let_in(request, live, person, door.Credentials(live.room().key))
         except Illegal:
             await live.close("", again=False)
             await self.server.hub.store.delete(live.code, live.room().opened)
@@ -115,8 +115,8 @@ class Doors:
     async def join(self, request: web.Request) -> web.Response:
         """Join a room; a secret that is right in a room in memory passes every shared limit."""
         comer = await body(request, Comer)
-        by = door.Entry(comer.key, comer.number, digest(comer.ticket) if comer.ticket else "")
-        if self.server.public and by == door.Entry():
+        by = door.Credentials(comer.key, comer.number, digest(comer.ticket) if comer.ticket else "")
+        if self.server.public and by == door.Credentials():
             raise door.knock_first()
         try:
             live = await self.come_in(request, by)
@@ -126,13 +126,13 @@ class Doors:
                 self.server.addresses.guess(self.server.caller(request))
             raise
 
-    async def come_in(self, request: web.Request, by: door.Entry) -> LiveRoom:
+    async def come_in(self, request: web.Request, by: door.Credentials) -> LiveRoom:
         """Find the room that somebody wants to join; a number is checked inside, where every wrong one counts."""
         public, caller = self.server.public, self.server.caller(request)
         live = self.server.here(request.match_info["code"])
         known = live is not None and door.is_known(live.room(), by)
         if not known or self.server.stopping:
-            live = await self.server.come_to(request, claims=by != door.Entry())
+            live = await self.server.come_to(request, claims=by != door.Credentials())
         if live is None or not by.number:
             door.check(room_of(live), by, public=public)
         assert live is not None
@@ -140,7 +140,9 @@ class Doors:
             self.server.addresses.join(caller, live.code, known=bool(by.key or by.ticket))
         return live
 
-    async def let_in(self, request: web.Request, live: LiveRoom, person: Person, by: door.Entry) -> web.Response:
+    async def let_in(
+        self, request: web.Request, live: LiveRoom, person: Newcomer, by: door.Credentials
+    ) -> web.Response:
         """Give somebody a place."""
         browser = Browser(request)
         known_as = browser.known_as(live.code)
@@ -201,5 +203,5 @@ def belongs(room: Room | None, secret: str) -> bool:
     known = digest(secret)
     member = is_member(room, known)
     if member is not None:
-        return find(room, member).kicked is None
+        return not is_sent_away(room, member)
     return door.is_let_in(room, known) or door.has_key(room, secret)

@@ -21,8 +21,8 @@ MOST_PARTS = 1000
 GOODBYE, WRONG, NO_TEXT, TOO_BIG = 1000, 1002, 1007, 1009
 """Why a connection is closed: all is well, or the other end broke the rules, sent bad UTF-8, or sent too much."""
 
-short = [bytes((FINAL | TEXT, length)) for length in range(MEDIUM)]
-"""What comes before the bytes of a short text, by its length."""
+MOST_HEADS = 4096
+"""Texts shorter than this have heads that are remembered."""
 medium = struct.Struct("!BBH").pack
 long = struct.Struct("!BBQ").pack
 
@@ -36,12 +36,27 @@ class Broken(Exception):
         self.why = why
 
 
+class Heads(dict[int, bytes]):
+    """What comes before the bytes of a text, by its length; that of a usual length is made once."""
+
+    def __missing__(self, length: int) -> bytes:
+        if length < MEDIUM:
+            head = bytes((FINAL_TEXT, length))
+        elif length <= TWO_BYTES:
+            head = medium(FINAL_TEXT, MEDIUM, length)
+        else:
+            head = long(FINAL_TEXT, LONG, length)
+        if length < MOST_HEADS:
+            self[length] = head
+        return head
+
+
+heads = Heads()
+
+
 def text(data: bytes) -> bytes:
     """Make the frame of a text."""
-    length = len(data)
-    if length < MEDIUM:
-        return short[length] + data
-    return (medium(FINAL_TEXT, MEDIUM, length) if length <= TWO_BYTES else long(FINAL_TEXT, LONG, length)) + data
+    return heads[len(data)] + data
 
 
 def control(kind: int, data: bytes = b"") -> bytes:

@@ -1,6 +1,6 @@
 """The way in: how many connections there are, and how long each may take to state its request. Nothing is parsed here.
 
-Every connection is counted before a byte of it is read. Until it is a WebSocket its bytes go through a `Line` to
+Every connection is counted before a byte of it is read. Until it is a WebSocket its bytes go through an `Incoming` to
 aiohttp: requests must be complete, and answers taken, in time; otherwise the connection is cut.
 """
 
@@ -27,10 +27,10 @@ class Gate:
         self.proxies = proxies
         self.lines = Counter[str]()
         self.total = 0
-        self.waiting: dict[Line, None] = {}
+        self.waiting: dict[Incoming, None] = {}
         """Connections that have not made a request yet, or have nothing more to say; the longest waiting first."""
 
-    def enter(self, line: Line) -> bool:
+    def enter(self, line: Incoming) -> bool:
         """Count a connection, and tell whether it may stay."""
         address = line.address
         if self.lines[address] >= self.limits.lines_per_address and not is_in(line.remote, self.proxies):
@@ -43,7 +43,7 @@ class Gate:
         self.total += 1
         return True
 
-    def leave(self, line: Line) -> None:
+    def leave(self, line: Incoming) -> None:
         """Count a connection that ended."""
         self.waiting.pop(line, None)
         self.total -= 1
@@ -52,7 +52,7 @@ class Gate:
             del self.lines[line.address]
 
 
-class Line(asyncio.Protocol):
+class Incoming(asyncio.Protocol):
     """One connection, until it is a WebSocket."""
 
     def __init__(self, gate: Gate, make: Callable[[], asyncio.Protocol]) -> None:

@@ -13,7 +13,7 @@ from aiohttp import web
 from rumpus.core import Illegal
 from rumpus.server.answers import Refusal, answer, refuse
 from rumpus.server.doors import SHUT
-from rumpus.server.gate import Line
+from rumpus.server.gate import Incoming
 from rumpus.store import StoreError
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def guard(server: Server, static: Static) -> Middleware:
     @web.middleware
     async def middleware(request: web.Request, handler: Handler) -> web.StreamResponse:
         line = None if request.transport is None else request.transport.get_protocol()
-        if isinstance(line, Line):
+        if isinstance(line, Incoming):
             await line.begin()
         began = monotonic()
         try:
@@ -58,7 +58,7 @@ def guard(server: Server, static: Static) -> Middleware:
             log.exception("%s %s failed", request.method, route_of(request))
             return answer(Refusal("HTTP", "Something went wrong in the server; try again.", {}), 500)
         finally:
-            if isinstance(line, Line):
+            if isinstance(line, Incoming):
                 line.end()
 
     return middleware

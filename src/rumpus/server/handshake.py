@@ -1,15 +1,17 @@
-"""How a WebSocket begins: agreeing to speak it, and finding the room behind the door."""
+"""How a WebSocket begins and ends: agreeing to speak it, finding the room behind the door, and letting go."""
 
 from __future__ import annotations
 
 import logging
 from base64 import b64encode
 from hashlib import sha1
-from typing import TYPE_CHECKING
+from time import monotonic
+from typing import TYPE_CHECKING, Any
 
 from aiohttp import web
 
 from rumpus.core import Illegal
+from rumpus.server.socket import RESTART, Socket
 from rumpus.store import StoreError
 
 if TYPE_CHECKING:
@@ -46,4 +48,35 @@ async def upgraded(request: web.Request) -> web.StreamResponse:
     response.force_close()
     await response.prepare(request)
     request.protocol.keep_alive(val=False)
+    return response
+
+
+async def serve(
+    server: Server, request: web.Request, live: LiveRoom, caller: Caller, *, places_only: bool
+) -> web.StreamResponse:
+    """Talk to one browser until it goes."""
+    response = await upgraded(request)
+    transport = request.transport
+    if transport is None:
+        return response
+    came, why = monotonic(), ""
+    if live.table.room is None and server.public and not places_only:
+        live, why = await behind(server, request.match_info["code"], live, caller)
+    socket = Socket(server, live, transport, transport.get_protocol(), caller, places_only=places_only)
+    socket.came = came
+    server.sockets.add(socket)
+    try:
+        parser: Any = socket  # aiohttp asks for its own class, and calls two methods of it
+        request.protocol.set_parser(parser)
+        transport.set_write_buffer_limits(server.limits.waiting_bytes)
+        transport.set_protocol(socket)
+        if why or server.stopping:  # it came in while everybody else was told
+            socket.bye(why or RESTART, again=True)
+        await socket.gone
+    finally:
+        socket.end()
+        if socket.guest is not None:
+            live.depart(socket.guest)
+            server.hub.was_left(live)
+        server.sockets.discard(socket)
     return response

@@ -178,7 +178,7 @@ class Pace:
         return left >= 1
 
 
-class Patience:
+class Slowdown:
     """Lets everybody do something so often at once, then ever more slowly: each further try doubles the wait.
 
     Time forgives: so many tries are forgotten a minute, which is what anybody gets in the long run.
@@ -238,13 +238,13 @@ class Addresses:
         self.packs = Minute(limits.packs_per_minute)
         self.lookups = Minute(limits.lookups_per_minute)
         self.loads = Minute(limits.loads_per_minute)
-        self.wrong = Patience(limits.wrong_codes, limits.wrong_codes_per_minute)
-        self.wrong_at_home = Patience(limits.wrong_codes_at_home, limits.wrong_codes_at_home_per_minute)
-        self.wrong_in_all = Patience(limits.wrong_codes_in_all, limits.wrong_codes_in_all_per_minute)
-        self.knocks = Patience(limits.knocks, limits.knocks_per_hour / 60)
-        self.knocks_in_all = Patience(limits.knocks_in_all, limits.knocks_in_all_per_hour / 60)
-        self.joins = Patience(limits.joins, limits.joins_per_minute)
-        self.joins_in_all = Patience(limits.joins_in_all, limits.joins_in_all_per_minute)
+        self.wrong = Slowdown(limits.wrong_codes, limits.wrong_codes_per_minute)
+        self.wrong_at_home = Slowdown(limits.wrong_codes_at_home, limits.wrong_codes_at_home_per_minute)
+        self.wrong_in_all = Slowdown(limits.wrong_codes_in_all, limits.wrong_codes_in_all_per_minute)
+        self.knocks = Slowdown(limits.knocks, limits.knocks_per_hour / 60)
+        self.knocks_in_all = Slowdown(limits.knocks_in_all, limits.knocks_in_all_per_hour / 60)
+        self.joins = Slowdown(limits.joins, limits.joins_per_minute)
+        self.joins_in_all = Slowdown(limits.joins_in_all, limits.joins_in_all_per_minute)
 
     def connect(self, address: str) -> bool:
         """Count a connection, and tell whether it is allowed."""
@@ -279,7 +279,7 @@ class Addresses:
         self.wrongs(caller).forgive(caller.address)
         self.wrong_in_all.forgive("")
 
-    def wrongs(self, caller: Caller) -> Patience:
+    def wrongs(self, caller: Caller) -> Slowdown:
         """Return where a caller's wrong tries are counted."""
         return self.wrong_at_home if caller.at_home else self.wrong
 

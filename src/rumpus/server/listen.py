@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from aiohttp import web
 
-from rumpus.server.app import make_app
-from rumpus.server.gate import Line
+from rumpus.server.gate import Incoming
+from rumpus.server.routes import make_app
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator, Callable, Sequence
@@ -48,10 +48,10 @@ async def listening(
         loop = asyncio.get_running_loop()
         for each in rather:
             with suppress(OSError):
-                listener = await loop.create_server(lambda: Line(server.gate, http), host, each, backlog=BACKLOG)
+                listener = await loop.create_server(lambda: Incoming(server.gate, http), host, each, backlog=BACKLOG)
                 break
         else:
-            listener = await loop.create_server(lambda: Line(server.gate, http), host, port, backlog=BACKLOG)
+            listener = await loop.create_server(lambda: Incoming(server.gate, http), host, port, backlog=BACKLOG)
         try:
             yield listener.sockets[0].getsockname()[1]
         finally:

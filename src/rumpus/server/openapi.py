@@ -9,18 +9,20 @@ import msgspec
 
 from rumpus import __version__
 from rumpus.core import Told
+from rumpus.film import Frames, ReplayInfo, Rolls
+from rumpus.lessons import LessonFilm
 from rumpus.packs import PackFile
-from rumpus.replays import Frames, ReplayInfo, Rolls
 from rumpus.room.lines import PackInfo
 from rumpus.server.answers import Refusal
-from rumpus.server.api import GameInfo, PackRule, Person, Place, RoomInfo, Ticket
+from rumpus.server.api import GameInfo, Newcomer, PackRule, Place, RoomInfo, Ticket
 from rumpus.server.doors import Comer, Knocker
-from rumpus.server.screens import Screen, Showing
+from rumpus.server.screens import Claim, Screen, Showing
+from rumpus.server.wifi import Network, WifiShown
 from rumpus.store import FinishedRow
 
 MATCHES = (FinishedRow, ReplayInfo, Frames, Told, Rolls)
-ROOMS = (Person, Comer, Knocker, Place, Screen, Showing, RoomInfo, Ticket)
-TYPES = (*ROOMS, PackRule, GameInfo, Refusal, *MATCHES, PackInfo, PackFile)
+ROOMS = (Newcomer, Comer, Knocker, Place, Screen, Showing, Claim, RoomInfo, Ticket, Network, WifiShown)
+TYPES = (*ROOMS, PackRule, GameInfo, LessonFilm, Refusal, *MATCHES, PackInfo, PackFile)
 
 ANYWHERE = (403, 408, 421, 429, 500, 503)
 """Refusals on every path: another site's page, a body that never comes, a name that is not ours, too many
@@ -28,6 +30,8 @@ requests, a bug of ours, a store that cannot save."""
 
 CODE = {"name": "code", "in": "path", "required": True, "description": "the room's code",
         "schema": {"type": "string", "pattern": "^([A-Za-z]{4}|[A-Za-z]{6})$"}}  # fmt: skip
+GAME = {"name": "game", "in": "path", "required": True, "description": "the name of a game",
+        "schema": {"type": "string"}}  # fmt: skip
 MATCH = {"name": "match", "in": "path", "required": True, "description": "the name of a finished match",
          "schema": {"type": "string"}}  # fmt: skip
 SEAT = {"name": "seat", "in": "query", "description": "whose view, counting from 0; without it, the TV's",
@@ -108,9 +112,17 @@ def paths() -> dict[str, Any]:
     room = {"parameters": [CODE]}
     return {
         "/api/games": {"get": operation("List the games with their options", many(GameInfo), ())},
+        "/api/games/{game}/lesson": {
+            "parameters": [GAME],
+            "get": operation("A game's first minute, to be played", ref(LessonFilm), (404,)),
+        },
+        "/api/games/{game}/lesson/picture": {
+            "parameters": [GAME, FRAME, NAME],
+            "get": picture("A picture that a learner sees", (400, 404, 410)),
+        },
         "/api/screens": {"post": operation("Give a screen a room to show", ref(Showing), (400, 413, 429), body=Screen)},
         "/api/rooms": {
-            "post": operation("Make a room and join it as host", ref(Place), (400, 413, 429), status=201, body=Person)
+            "post": operation("Make a room and join it as host", ref(Place), (400, 413, 429), status=201, body=Newcomer)
         },
         "/api/rooms/{code}": {
             **room,
@@ -128,8 +140,32 @@ def paths() -> dict[str, Any]:
         "/api/rooms/{code}/riders": {
             **room,
             "post": operation(
-                "Join on a member's phone", ref(Place), (400, 401, 404, 409, 413), status=201, body=Person, token=True
+                "Join on a member's phone", ref(Place), (400, 401, 404, 409, 413), status=201, body=Newcomer, token=True
             ),
+        },
+        "/api/rooms/{code}/screens": {
+            **room,
+            "post": operation(
+                "Show the room on a TV that shows a code of its own (host)",
+                None,
+                (400, 401, 403, 404, 409, 413),
+                status=204,
+                body=Claim,
+                token=True,
+            ),
+        },
+        "/api/rooms/{code}/wifi": {
+            **room,
+            "get": operation("The guest Wi-Fi, at home, for whoever is in", ref(WifiShown), (401, 404), token=True),
+            "put": operation(
+                "Enter the guest Wi-Fi (host, at home)",
+                None,
+                (400, 401, 403, 404, 413),
+                status=204,
+                body=Network,
+                token=True,
+            ),
+            "delete": operation("Forget it (host, at home)", None, (401, 403, 404), status=204, token=True),
         },
         "/api/rooms/{code}/pass": {
             **room,

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from aiohttp import web
 
 from rumpus.core import Illegal
+from rumpus.lessons import picture_of
 from rumpus.live.pictures import Drawn, fetch, gone
 from rumpus.server.answers import refuse, too_many
-from rumpus.server.api import number
+from rumpus.server.api import game_of, number
 from rumpus.store import RoomCode
 
 if TYPE_CHECKING:
@@ -59,6 +60,12 @@ class Pictures:
         name = request.query.get("name", "")
         asset = film.asset(number(request, "seat", None), number(request, "frame", 0), name)
         return send(request, await self.server.hub.studio.draw(film.game, asset.ref, film.pictures.get(asset.ref)))
+
+    async def in_lesson(self, request: web.Request) -> web.Response:
+        """Send a picture that a learner sees."""
+        game = game_of(request)
+        asset = picture_of(game, number(request, "frame", 0), request.query.get("name", ""))
+        return send(request, await self.server.hub.studio.draw(game, asset.ref))
 
 
 def send(request: web.Request, drawn: Drawn) -> web.Response:

@@ -10,10 +10,9 @@ import asyncio
 import logging
 from functools import partial
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
-from aiohttp import web
 
 from rumpus.core import Illegal
 from rumpus.live import Guest
@@ -24,11 +23,12 @@ from rumpus.room.door import check_watcher
 from rumpus.server import frames
 from rumpus.server.answers import no_place
 from rumpus.server.callers import NOBODY
-from rumpus.server.frames import text
-from rumpus.server.handshake import behind, upgraded
+from rumpus.server.frames import heads, text
 from rumpus.server.limits import Bucket
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from rumpus.live import LiveRoom
     from rumpus.live.wire import FromClient
     from rumpus.server.app import Server
@@ -73,6 +73,8 @@ class Socket(asyncio.Protocol):
         self.server = server
         self.live = live
         self.transport = transport
+        self.write: Callable[[bytes], None] = transport.write
+        """Where bytes go: nowhere, once the connection has ended."""
         self.http = http
         """Who had the connection before, and hears of its end."""
         self.caller = caller
@@ -116,7 +118,7 @@ class Socket(asyncio.Protocol):
             self.http.connection_lost(exc)
 
     def pause_writing(self) -> None:
-        """Return up a browser that does not take what it is sent for too long."""
+        """Give up on a browser that has not taken what it was sent for too long."""
         self.bye("This connection is too slow.", again=True)
 
     # What aiohttp calls, if anything came together with the handshake
@@ -136,7 +138,7 @@ class Socket(asyncio.Protocol):
         """Take message after message, until there is none, or too many came."""
         reader = self.reader
         try:
-            while reader.more and not self.resting and not self.gone.done():
+            while reader.more and not self.resting:
                 frame = reader.next()
                 if frame is None:
                     self.begun = self.begun or monotonic()
@@ -196,7 +198,7 @@ class Socket(asyncio.Protocol):
         refusal = self.let_in(first)
         if refusal and self.live.table.room is not None and not self.live.closing:
             waiting = Guest(self, None)
-            self.live.arriving.add(waiting)
+            self.live.presence.arriving.add(waiting)
             self.resting = True
             self.transport.pause_reading()
             self.live.overtaken()
@@ -206,7 +208,7 @@ class Socket(asyncio.Protocol):
 
     def judge(self, first: Hello | Watch, waiting: Guest) -> None:
         """Let somebody in by what is in the log now, or say no for good."""
-        self.live.arriving.discard(waiting)
+        self.live.presence.arriving.discard(waiting)
         refusal = None if self.closing else self.let_in(first)
         if refusal:
             self.unknown(refusal)
@@ -268,8 +270,8 @@ class Socket(asyncio.Protocol):
 
     def go_on(self) -> None:
         """Listen again after a rest."""
-        self.resting = False
         if not self.gone.done():
+            self.resting = False
             self.transport.resume_reading()
             self.take()
 
@@ -293,9 +295,10 @@ class Socket(asyncio.Protocol):
     def send(self, data: bytes) -> None:
         """Send one message."""
         if not self.closing:
-            if not self.out:
+            out = self.out
+            if not out:
                 self.outbox.add(self)
-            self.out.append(text(data))
+            out += heads[len(data)], data
 
     def frame(self, data: bytes) -> bytes:
         """Make a frame of a message, which is good for every connection."""
@@ -320,10 +323,10 @@ class Socket(asyncio.Protocol):
 
     def flush(self) -> None:
         """Send what is there in one go."""
-        out, self.out = self.out, []
-        data = out[0] if len(out) == 1 else b"".join(out)
-        if not self.gone.done():
-            self.transport.write(data)
+        out = self.out
+        data = b"".join(out)
+        out.clear()
+        self.write(data)
 
     def bye(self, why: str, *, again: bool, rule: str = "") -> None:
         """Say why, and close."""
@@ -345,7 +348,8 @@ class Socket(asyncio.Protocol):
 
     def end(self) -> None:
         """Note that the connection has ended."""
-        self.closing = True
+        self.closing = self.resting = True
+        self.write = nowhere
         self.impatience.cancel()
         if not self.gone.done():
             self.gone.set_result(None)
@@ -358,44 +362,17 @@ class Socket(asyncio.Protocol):
         if self.silent > SILENT_S or (self.begun and monotonic() - self.begun > self.server.limits.frame_s):
             self.cut()
             return
-        self.believed = None
         self.looks += 1
         if self.looks <= SURE or self.looks % EVERY == 0:
+            self.believed = None
             self.put(frames.control(frames.PING, self.pings.ping()))
 
     def trip(self) -> float:
-        """Return the round trip in milliseconds, as far as it is believed; it is asked for again at every look."""
+        """Return the round trip in milliseconds, as far as it is believed; it is asked for again after every ping."""
         if self.believed is None:
             self.believed = round_trip(self.pings.least(), kernel_trip(self.kernel))
         return self.believed
 
 
-async def serve(
-    server: Server, request: web.Request, live: LiveRoom, caller: Caller, *, places_only: bool
-) -> web.StreamResponse:
-    """Talk to one browser until it goes."""
-    response = await upgraded(request)
-    transport = request.transport
-    if transport is None:
-        return response
-    came, why = monotonic(), ""
-    if live.table.room is None and server.public and not places_only:
-        live, why = await behind(server, request.match_info["code"], live, caller)
-    socket = Socket(server, live, transport, transport.get_protocol(), caller, places_only=places_only)
-    socket.came = came
-    server.sockets.add(socket)
-    try:
-        parser: Any = socket  # aiohttp asks for its own class, and calls two methods of it
-        request.protocol.set_parser(parser)
-        transport.set_write_buffer_limits(server.limits.waiting_bytes)
-        transport.set_protocol(socket)
-        if why or server.stopping:  # it came in while everybody else was told
-            socket.bye(why or RESTART, again=True)
-        await socket.gone
-    finally:
-        socket.end()
-        if socket.guest is not None:
-            live.depart(socket.guest)
-            server.hub.was_left(live)
-        server.sockets.discard(socket)
-    return response
+def nowhere(_data: bytes) -> None:
+    """Send nothing: nobody is there."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
 from rumpus.core import Wall
-from rumpus.store.base import Conflict, Entry, Finished, FinishedRow, RoomCode, Snapshot, Store, StoreError
+from rumpus.store.base import Conflict, Entry, FinishedMatch, FinishedRow, RoomCode, Snapshot, Store, StoreError
 from rumpus.store.memory import MemoryStore
 from rumpus.store.shards import ShardedStore
 from rumpus.store.sqlite import SqliteStore
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Conflict",
     "Entry",
-    "Finished",
+    "FinishedMatch",
     "FinishedRow",
     "MemoryStore",
     "RoomCode",

@@ -44,7 +44,7 @@ class Snapshot(Data, frozen=True, gc=False):
     data: bytes
 
 
-class Finished(Data, frozen=True, gc=False):
+class FinishedMatch(Data, frozen=True, gc=False):
     """A match that is over, for the history."""
 
     match: str
@@ -125,7 +125,7 @@ class Store(Protocol):
         """Return the rooms whose due time has passed."""
         ...
 
-    async def finish(self, finished: Finished) -> None:
+    async def finish(self, finished: FinishedMatch) -> None:
         """Keep a finished match; keeping the same name twice changes nothing."""
         ...
 

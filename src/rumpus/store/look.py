@@ -21,7 +21,7 @@ COUNT = "SELECT count(*), max(ended) FROM (SELECT ended FROM finished LIMIT 1000
 """How many matches are finished, up to a thousand, and when the last of those was."""
 
 
-class Look(NamedTuple):
+class Inspection(NamedTuple):
     """What was found."""
 
     layout: int
@@ -36,7 +36,7 @@ class Look(NamedTuple):
     writable: bool = True
 
 
-def look_at_file(path: Path) -> Look:
+def look_at_file(path: Path) -> Inspection:
     """Look at a SQLite file; raises `StoreError` if it cannot be used."""
     try:
         target = path.resolve()
@@ -48,10 +48,10 @@ def look_at_file(path: Path) -> Look:
     except (sqlite3.Error, OSError, RuntimeError) as error:
         raise explain(path, error) from error
     writable = os.access(target, os.W_OK) and os.access(target.parent, os.W_OK | os.X_OK)
-    return Look(layout, len(MIGRATIONS), count, latest, writable=writable)
+    return Inspection(layout, len(MIGRATIONS), count, latest, writable=writable)
 
 
-async def look_at_database(url: str, now_ms: int) -> Look:
+async def look_at_database(url: str, now_ms: int) -> Inspection:
     """Look at a PostgreSQL database; raises `StoreError` if it cannot be used."""
     import asyncpg  # noqa: PLC0415  (most rooms do without it)
 
@@ -77,4 +77,4 @@ async def look_at_database(url: str, now_ms: int) -> Look:
         raise StoreError(message) from error
     if layout > len(LAYOUTS):
         raise StoreError(f"the database was written by a later Rumpus (layout {layout}): update Rumpus")
-    return Look(layout, len(LAYOUTS), count, latest, ahead, bool(writable))
+    return Inspection(layout, len(LAYOUTS), count, latest, ahead, bool(writable))

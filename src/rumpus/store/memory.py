@@ -7,7 +7,7 @@ import time
 from typing import TYPE_CHECKING
 
 from rumpus.core import Wall
-from rumpus.store.base import Conflict, Entry, Finished, FinishedRow, RoomCode, Snapshot
+from rumpus.store.base import Conflict, Entry, FinishedMatch, FinishedRow, RoomCode, Snapshot
 from rumpus.store.hints import Hints
 from rumpus.store.numbering import check_numbers
 
@@ -22,7 +22,7 @@ class MemoryStore:
         self._logs: dict[RoomCode, list[Entry]] = {}
         self._due: dict[RoomCode, Wall] = {}
         self._snapshots: dict[RoomCode, Snapshot] = {}
-        self._finished: dict[str, Finished] = {}
+        self._finished: dict[str, FinishedMatch] = {}
         self._blobs: dict[str, bytes] = {}
         self._holds: set[tuple[RoomCode, str, str]] = set()
         """Who needs which bytes: a room, and one of its matches or nothing."""
@@ -68,7 +68,7 @@ class MemoryStore:
         """Return the rooms whose due time has passed, the longest waiting first."""
         return [room for due, room in sorted((due, room) for room, due in self._due.items()) if due <= now]
 
-    async def finish(self, finished: Finished) -> None:
+    async def finish(self, finished: FinishedMatch) -> None:
         """Keep a finished match once."""
         self._finished.setdefault(finished.match, finished)
         self._holds |= {(finished.room, finished.match, digest) for digest in finished.blobs}
@@ -137,7 +137,7 @@ class MemoryStore:
         self._hints.end()
 
 
-def _row(finished: Finished) -> FinishedRow:
+def _row(finished: FinishedMatch) -> FinishedRow:
     """Leave the file out."""
     return FinishedRow(
         finished.match,

@@ -13,10 +13,10 @@ import asyncpg
 import msgspec
 
 from rumpus.core import Wall
-from rumpus.store.base import Entry, Finished, FinishedRow, RoomCode, Snapshot, StoreError
+from rumpus.store.base import Entry, FinishedMatch, FinishedRow, RoomCode, Snapshot, StoreError
 from rumpus.store.hints import Hints
 from rumpus.store.numbering import check_numbers
-from rumpus.store.postgres_bell import Bell
+from rumpus.store.postgres_bell import NodeBell
 from rumpus.store.postgres_schema import prepare
 from rumpus.store.postgres_writer import PATIENCE_S, REFUSED, Writer, persist
 from rumpus.store.rows import finished_row, lists_of
@@ -86,7 +86,7 @@ class PostgresStore:
     def __init__(self, url: str, pool: Pool, ahead: int) -> None:
         self._pool = pool
         self._hints = Hints()
-        self._bell = Bell(url, self._hints)
+        self._bell = NodeBell(url, self._hints)
         self._ahead = ahead
         """Milliseconds between this process's own count of time and the database's clock."""
         self._writer = Writer(url, self._bell.wrote)
@@ -141,7 +141,7 @@ class PostgresStore:
         """Return the rooms whose due time has passed, the longest waiting first."""
         return [RoomCode(row[0]) for row in await self._rows(DUE, now)]
 
-    async def finish(self, finished: Finished) -> None:
+    async def finish(self, finished: FinishedMatch) -> None:
         """Keep a finished match once."""
         file = await asyncio.to_thread(zlib.compress, finished.file)
         row = (finished.match, finished.room, finished.game, finished.ended, *lists_of(finished), file)

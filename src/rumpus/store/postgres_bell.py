@@ -40,7 +40,7 @@ REMEMBERED = 10_000
 """Rooms of which it is known until when they count as shared."""
 
 
-class Bell:
+class NodeBell:
     """One connection that rings and listens; it reconnects when lost."""
 
     def __init__(self, url: str, hints: Hints) -> None:

@@ -6,13 +6,13 @@ import json
 from typing import TYPE_CHECKING
 
 from rumpus.core import Wall
-from rumpus.store.base import Finished, FinishedRow, RoomCode
+from rumpus.store.base import FinishedMatch, FinishedRow, RoomCode
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 
-def lists_of(finished: Finished) -> Iterator[str]:
+def lists_of(finished: FinishedMatch) -> Iterator[str]:
     """Write the columns that hold several values: players, places and statistics."""
     return (json.dumps(each) for each in (finished.players, finished.places, finished.statistics))
 

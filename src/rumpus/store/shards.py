@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from rumpus.core import Wall
-    from rumpus.store.base import Entry, Finished, FinishedRow, RoomCode, Snapshot, Store
+    from rumpus.store.base import Entry, FinishedMatch, FinishedRow, RoomCode, Snapshot, Store
 
 T = TypeVar("T")
 
@@ -65,7 +65,7 @@ class ShardedStore:
         """Return the rooms whose due time has passed, store by store."""
         return [room for rooms in await self._each(lambda store: store.due(now)) for room in rooms]
 
-    async def finish(self, finished: Finished) -> None:
+    async def finish(self, finished: FinishedMatch) -> None:
         """Keep a finished match in its room's store."""
         await self.of(finished.room).finish(finished)
 

@@ -18,12 +18,12 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from rumpus.core import Wall
-from rumpus.store.base import Conflict, Entry, Finished, FinishedRow, RoomCode, Snapshot, StoreError
+from rumpus.store.base import Conflict, Entry, FinishedMatch, FinishedRow, RoomCode, Snapshot, StoreError
 from rumpus.store.hints import Hints
 from rumpus.store.numbering import check_numbers
 from rumpus.store.rows import finished_row, lists_of
 from rumpus.store.sqlite_file import REASONS, explain, open_file
-from rumpus.store.sqlite_mark import Saved
+from rumpus.store.sqlite_mark import LastSaved
 from rumpus.store.sqlite_move import nobody
 from rumpus.store.sqlite_removal import LEFT_OVER, SWEEP_BLOBS, forget, sweep, sweep_all
 from rumpus.store.sqlite_writer import Writer
@@ -108,7 +108,7 @@ class SqliteStore:
         check_numbers(room, expected, entries)
         rows = [(room, each.seq, each.wall, each.input_id, each.actor, str(each.line, "utf-8")) for each in entries]
         last = expected + len(entries)
-        await self._writer.write(partial(_append, rows, room, expected, due), Saved(room, last) if last else None)
+        await self._writer.write(partial(_append, rows, room, expected, due), LastSaved(room, last) if last else None)
         self._hints.give(room)
 
     async def read(self, room: RoomCode, after: int = 0) -> list[Entry]:
@@ -140,7 +140,7 @@ class SqliteStore:
         """Return the rooms whose due time has passed, the longest waiting first."""
         return [RoomCode(room) for (room,) in await self._rows(DUE, now)]
 
-    async def finish(self, finished: Finished) -> None:
+    async def finish(self, finished: FinishedMatch) -> None:
         """Keep a finished match once."""
         file = await asyncio.to_thread(zlib.compress, finished.file)
         row = (finished.match, finished.room, finished.game, finished.ended, *lists_of(finished), file)
@@ -179,14 +179,14 @@ class SqliteStore:
 
     async def delete(self, room: RoomCode, since: Wall) -> None:
         """Remove a room and everything in it."""
-        await self._writer.write(partial(forget, [room], since), Saved(room, 0))
+        await self._writer.write(partial(forget, [room], since), LastSaved(room, 0))
         self._hints.give(room)
         await self._sweep()
 
     async def prune(self, before: Wall) -> int:
         """Remove the logs of rooms that nobody has written to since; their finished matches stay."""
         quiet = [RoomCode(room) for (room,) in await self._rows(QUIET, before)]
-        await self._writer.write(partial(forget, quiet, None), Saved(quiet[-1], 0) if quiet else None)
+        await self._writer.write(partial(forget, quiet, None), LastSaved(quiet[-1], 0) if quiet else None)
         await self._sweep()
         return len(quiet)
 

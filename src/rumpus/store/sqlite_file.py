@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from rumpus.store.base import StoreError
 from rumpus.store.sqlite_layout import APPLICATION_ID, MIGRATIONS, migrate, number, transaction
-from rumpus.store.sqlite_mark import Saved, beside, make_private, marked
+from rumpus.store.sqlite_mark import LastSaved, beside, make_private, marked
 from rumpus.store.sqlite_move import Outdated, check_space, move, nobody, outdated
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ def check(path: Path, busy_ms: int, known: int) -> None:
         raise StoreError(f"{journal} is there without its {path.name}: put that back, or move the journal away")
 
 
-def check_whole(path: Path, saved: Saved | None, mode: str, busy_ms: int) -> None:
+def check_whole(path: Path, saved: LastSaved | None, mode: str, busy_ms: int) -> None:
     """Refuse a file that lacks what its mark says was saved last."""
     if saved is None:
         return

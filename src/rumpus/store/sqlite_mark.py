@@ -22,7 +22,7 @@ WIDTH = 40
 """Bytes in a mark, always the same, so that a shorter mark leaves nothing of a longer one."""
 
 
-class Saved(NamedTuple):
+class LastSaved(NamedTuple):
     """What was saved last: the last entry of a room, or 0 if the room was removed."""
 
     room: RoomCode | str
@@ -41,16 +41,16 @@ def make_private(path: Path) -> None:
         keep_private(each)
 
 
-def marked(path: Path) -> Saved | None:
+def marked(path: Path) -> LastSaved | None:
     """Read what was saved last, if known."""
     try:
         room, last = beside(path, "mark").read_text(encoding="utf-8").split()
-        return Saved(room, int(last))
+        return LastSaved(room, int(last))
     except (OSError, ValueError):
         return None
 
 
-class Mark:
+class FileMark:
     """A file's open mark; where none can be made, the file does without."""
 
     def __init__(self, path: Path) -> None:
@@ -59,7 +59,7 @@ class Mark:
         with suppress(OSError):
             self._fd = os.open(beside(path, "mark"), os.O_WRONLY | os.O_CREAT, PRIVATE)
 
-    def set(self, saved: Saved) -> None:
+    def set(self, saved: LastSaved) -> None:
         """Record what was saved last; if that fails, it is saved all the same."""
         try:  # many times a second: `suppress` costs more than the mark
             write_at_start(self._fd, b"%-*b" % (WIDTH, f"{saved.room} {saved.last}".encode()))

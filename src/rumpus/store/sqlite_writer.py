@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from rumpus.store.base import Conflict, StoreError
 from rumpus.store.sqlite_file import explain
 from rumpus.store.sqlite_layout import transaction
-from rumpus.store.sqlite_mark import Mark, Saved
+from rumpus.store.sqlite_mark import FileMark, LastSaved
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
 
 
 @dataclass(slots=True)
-class Job:
+class Write:
     """Something to write; it raises `Conflict` only while it has written nothing."""
 
     work: Work
     done: asyncio.Future[None]
-    saves: Saved | None
+    saves: LastSaved | None
 
 
 class Writer:
@@ -36,15 +36,15 @@ class Writer:
 
     def __init__(self, db: sqlite3.Connection, path: Path) -> None:
         self._db = db
-        self._mark = Mark(path.resolve())
+        self._mark = FileMark(path.resolve())
         self._path = path
         self._loop = asyncio.get_running_loop()
-        self._waiting = SimpleQueue[Job | None]()
+        self._waiting = SimpleQueue[Write | None]()
         self._closed = False
         self._thread = Thread(target=self._run, name=f"writer of {path}", daemon=True)
         self._thread.start()
 
-    async def write(self, work: Work, saves: Saved | None = None) -> None:
+    async def write(self, work: Work, saves: LastSaved | None = None) -> None:
         """Do some work in the next transaction; it fails alone or with the whole transaction, never halfway.
 
         `saves` is what the file must hold from then on.
@@ -52,7 +52,7 @@ class Writer:
         if self._closed:
             raise StoreError(f"the store {self._path} is closed: open it again")
         done = self._loop.create_future()
-        self._waiting.put(Job(work, done, saves))
+        self._waiting.put(Write(work, done, saves))
         await done
 
     async def close(self) -> None:
@@ -76,7 +76,7 @@ class Writer:
             with suppress(RuntimeError):  # the loop is closed: nobody is waiting any more
                 self._loop.call_soon_threadsafe(_settle, jobs, outcomes)
 
-    def _commit(self, jobs: list[Job]) -> list[StoreError | None]:
+    def _commit(self, jobs: list[Write]) -> list[StoreError | None]:
         """Do all the jobs at once; if one cannot be stored, do each by itself, so that it spoils no other."""
         try:
             with transaction(self._db):
@@ -92,7 +92,7 @@ class Writer:
         return outcomes
 
 
-def _attempt(job: Job, db: sqlite3.Connection) -> Conflict | None:
+def _attempt(job: Write, db: sqlite3.Connection) -> Conflict | None:
     try:
         job.work(db)
     except Conflict as conflict:
@@ -100,7 +100,7 @@ def _attempt(job: Job, db: sqlite3.Connection) -> Conflict | None:
     return None
 
 
-def _settle(jobs: list[Job], outcomes: list[StoreError | None]) -> None:
+def _settle(jobs: list[Write], outcomes: list[StoreError | None]) -> None:
     """Tell everybody who is still waiting."""
     for job, error in zip(jobs, outcomes, strict=True):
         if job.done.done():

@@ -1,7 +1,7 @@
 """The conformance suite: what holds for every game, as checks that raise `Unsound`, and as tests of pytest."""
 
 from rumpus.testing.collecting import conformance
-from rumpus.testing.playing import Case, Moment, Played, cases, played, refused
+from rumpus.testing.playing import Case, Moment, RandomMatch, cases, played, refused
 from rumpus.testing.problems import Unsound
 from rumpus.testing.suite import (
     BOTS,
@@ -17,7 +17,7 @@ from rumpus.testing.suite import (
     TIME,
     WORDS,
     Check,
-    Problem,
+    Flaw,
     problems,
 )
 
@@ -36,9 +36,9 @@ __all__ = [
     "WORDS",
     "Case",
     "Check",
+    "Flaw",
     "Moment",
-    "Played",
-    "Problem",
+    "RandomMatch",
     "Unsound",
     "cases",
     "conformance",

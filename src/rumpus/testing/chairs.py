@@ -41,7 +41,7 @@ BRANCHES = 3
 """How often everybody comes and goes from a phase that is new in a match."""
 
 
-class Table(NamedTuple):
+class RestlessTable(NamedTuple):
     """A table at which nobody stays for long: one option is set, the others are drawn."""
 
     game: AnyGame
@@ -53,17 +53,17 @@ class Table(NamedTuple):
         return f"{self.game.name}-{self.number}-{self.option}={self.value}"
 
 
-def tables(games: Sequence[AnyGame], mixes: int) -> list[Table]:
+def tables(games: Sequence[AnyGame], mixes: int) -> list[RestlessTable]:
     """List a table for every value of every option with a list of choices, and some with random options."""
-    found: list[Table] = []
+    found: list[RestlessTable] = []
     for game in games:
         listed = [each for each in choices(game) if each.low is None]
-        found += [Table(game, each.name, value, 0) for each in listed for value in each.values]
-        found += [Table(game, "any", "any", number) for number in range(mixes)]
+        found += [RestlessTable(game, each.name, value, 0) for each in listed for value in each.values]
+        found += [RestlessTable(game, "any", "any", number) for number in range(mixes)]
     return found
 
 
-def nobody_breaks_it(table: Table) -> None:
+def nobody_breaks_it(table: RestlessTable) -> None:
     """Nobody who comes, goes or leaves breaks a match.
 
     A match goes its way, and from many of its moments others branch off in which people come and go.
@@ -98,7 +98,7 @@ def copy_of(match: Match) -> Match:
     return branch
 
 
-def dealt(table: Table, rng: Rng) -> Match:
+def dealt(table: RestlessTable, rng: Rng) -> Match:
     """Deal to as many as it may be, some of them bots, some in teams and some children."""
     game = table.game
     while True:

@@ -9,10 +9,10 @@ from rumpus.testing.playing import LONG, first_clock
 from rumpus.testing.problems import Unsound
 
 if TYPE_CHECKING:
-    from rumpus.testing.playing import Played
+    from rumpus.testing.playing import RandomMatch
 
 
-def none_in_the_past(play: Played) -> None:
+def none_in_the_past(play: RandomMatch) -> None:
     """No clock lies in the past."""
     for number, moment in enumerate(play.moments, start=1):
         for clock in play.match.game.deadlines(moment.step.state):
@@ -26,7 +26,7 @@ def none_in_the_past(play: Played) -> None:
                 )
 
 
-def lengths_are_told(play: Played) -> None:
+def lengths_are_told(play: RandomMatch) -> None:
     """A clock that is drawn tells its length every time."""
     game = play.match.game
     met = [(number, clock) for number, each in enumerate(play.moments, 1) for clock in game.deadlines(each.state)]
@@ -41,7 +41,7 @@ def lengths_are_told(play: Played) -> None:
             )
 
 
-def silence_ends(play: Played) -> None:
+def silence_ends(play: RandomMatch) -> None:
     """A match in which nobody ever acts ends."""
     match = Match.of(play.match.setup, play.match.game, pictures=False)
     for _ in range(LONG):

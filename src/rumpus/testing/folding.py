@@ -12,12 +12,12 @@ from rumpus.testing.playing import everybody
 from rumpus.testing.problems import Unsound
 
 if TYPE_CHECKING:
-    from rumpus.testing.playing import Played
+    from rumpus.testing.playing import RandomMatch
 
 PURE = "Let it depend on nothing but the state, the line and the `Rng` it is given: no clock, no dice, nothing global."
 
 
-def folds(play: Played) -> None:
+def folds(play: RandomMatch) -> None:
     """The fold of the log is the state that was played."""
     match = play.match
     again = fold(match.game, match.setup, match.log)
@@ -26,7 +26,7 @@ def folds(play: Played) -> None:
         raise Unsound(f"The same log leads to another state: {where}.", PURE, field=where.path)
 
 
-def repeats(play: Played) -> None:
+def repeats(play: RandomMatch) -> None:
     """Each line leads to the same state and the same events again."""
     game, seed = play.match.game, play.match.setup.seed
     for number, moment in enumerate(play.moments, start=1):
@@ -36,14 +36,14 @@ def repeats(play: Played) -> None:
             raise Unsound(f"The same line leads to something else: {where}.", PURE, field=where.path, line=number)
 
 
-def log_survives(play: Played) -> None:
+def log_survives(play: RandomMatch) -> None:
     """The log survives encoding."""
     kind = line_type(play.match.game)
     for number, line in enumerate(play.match.log, start=1):
         check_survives(line, kind, "Action", number)
 
 
-def states_survive(play: Played) -> None:
+def states_survive(play: RandomMatch) -> None:
     """Every state and every view survives encoding."""
     game = play.match.game
     for number, moment in enumerate(play.moments, start=1):
@@ -74,7 +74,7 @@ def check_survives(value: Any, kind: Any, field: str, number: int) -> None:
         )
 
 
-def ends(play: Played) -> None:
+def ends(play: RandomMatch) -> None:
     """A match ends with a place for every seat, and a sentence that says why."""
     match = play.match
     outcome = match.outcome
@@ -97,7 +97,7 @@ def ends(play: Played) -> None:
         )
 
 
-def stands(play: Played) -> None:
+def stands(play: RandomMatch) -> None:
     """At every moment, every seat has a place and a score, if there are scores."""
     game, seats = play.match.game, len(play.match.seats)
     for number, moment in enumerate(play.moments, start=1):

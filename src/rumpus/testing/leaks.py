@@ -20,7 +20,8 @@ MENDS = {
     "offers": "Let `legal` offer the same to this seat in both worlds",
     "clocks": "Let `deadlines` not depend on it, or name in `Deadline.seats` who may see that clock",
     "pictures": "Give no picture of it in `assets` to this seat, or seal it",
-    "events": "Leave it out of the event, since everybody hears events",
+    "events": "Leave it out of the event, since everybody hears events; or, if it is open from now on, keep it in the "
+    "state too, in a part that is not secret",
 }
 
 
@@ -107,7 +108,7 @@ def pictures(game: AnyGame, state: Any, seat: Seat | None) -> dict[str, Asset]:
 
 
 def told(game: AnyGame, state: Any, other: Any, seat: Seat | None, line: int) -> Unsound:
-    """Say what tells a seat two worlds apart, and which part of the state is behind it."""
+    """Name what tells a seat two worlds apart, and which part of the state is behind it."""
     here, there = facts(game, state, seat), facts(game, other, seat)
     part = next(name for name in here if msgspec.json.encode(here[name]) != msgspec.json.encode(there[name]))
     where = first_difference(here[part], there[part], part)

@@ -10,13 +10,13 @@ from rumpus.testing.problems import Unsound
 
 if TYPE_CHECKING:
     from rumpus.core import Illegal
-    from rumpus.testing.playing import Moment, Played
+    from rumpus.testing.playing import Moment, RandomMatch
 
 FEW = 40
 """Actions of one offer that are tried; a larger range is sampled."""
 
 
-def offers_are_taken(play: Played) -> None:
+def offers_are_taken(play: RandomMatch) -> None:
     """Every offered action is taken, at once or at the time it is put off to."""
     game = play.match.game
     for number, moment in enumerate(play.moments, start=1):
@@ -57,7 +57,7 @@ def in_the_end(game: AnyGame, moment: Moment, seat: int, action: Action) -> Ille
     return illegal
 
 
-def others_are_refused(play: Played) -> None:
+def others_are_refused(play: RandomMatch) -> None:
     """An action that is not offered is refused with a rule and a reason."""
     game = play.match.game
     known = sorted({action for moment in play.moments for action in corners(play, moment.state)}, key=repr)
@@ -84,7 +84,7 @@ def check_reason(illegal: Illegal | None, seat: int, action: Action, line: int) 
     if not illegal.rule or not reason(illegal):
         raise Unsound(
             f"Before line {line}, {action} of seat {seat} is refused by {illegal.rule!r} with {illegal.sentence!r} and "
-            f"the values {illegal.values}, which is no sentence.",
+            f"the values {illegal.values}, which is not a sentence.",
             'Say by which rule and why: `raise Illegal("XY-1", "You have no {card} left.", card=card)`.',
             seat=seat,
             action=action,
@@ -100,7 +100,7 @@ def reason(illegal: Illegal) -> str:
         return ""
 
 
-def nothing_after_the_end(play: Played) -> None:
+def nothing_after_the_end(play: RandomMatch) -> None:
     """Nothing is offered or taken after the end."""
     game, over, now = play.match.game, play.match.state, play.match.now
     known = {action for moment in play.moments for action in corners(play, moment.state)}
@@ -127,7 +127,7 @@ def some(game: AnyGame, state: Any, offer: Offer) -> list[Action]:
     return list(actions(offer))
 
 
-def corners(play: Played, state: Any) -> list[Action]:
+def corners(play: RandomMatch, state: Any) -> list[Action]:
     """Return the outermost actions of everything on offer."""
     game = play.match.game
     found: list[Action] = []

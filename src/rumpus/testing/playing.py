@@ -64,7 +64,7 @@ class Moment(NamedTuple):
     step: Step[Any]
 
 
-class Played(NamedTuple):
+class RandomMatch(NamedTuple):
     """A whole random match."""
 
     match: Match
@@ -100,7 +100,7 @@ def draw(option: Choice, rng: Rng) -> Any:
 
 
 @cache
-def played(case: Case) -> Played:
+def played(case: Case) -> RandomMatch:
     """Play a random match to its end: people act, clocks run out, players come and go."""
     match = Match(case.game, case.players, dict(case.options), case.seed, pictures=False)
     if case.version is not None:
@@ -114,12 +114,12 @@ def played(case: Case) -> Played:
         raise
 
 
-def to_the_end(match: Match) -> Played:
+def to_the_end(match: Match) -> RandomMatch:
     """Let anything happen that can happen, until the match is over."""
     moments: list[Moment] = []
     for number in range(LONG):
         if match.outcome is not None:
-            return Played(match, tuple(moments))
+            return RandomMatch(match, tuple(moments))
         line = next_line(match, Rng(f"play/{match.setup.seed}", number))
         try:
             step = match.check(line)
@@ -137,7 +137,7 @@ def to_the_end(match: Match) -> Played:
     )
 
 
-def plays(_play: Played) -> None:
+def plays(_play: RandomMatch) -> None:
     """A match of random moves can be played to its end."""
 
 
@@ -193,7 +193,7 @@ def holder(rng: Rng) -> Holder:
     return rng.choice(others) if rng.below(8) else Gone()
 
 
-def everybody(play: Played) -> list[Seat | None]:
+def everybody(play: RandomMatch) -> list[Seat | None]:
     """Return everybody who looks at the table, including the TV."""
     return [None, *(Seat(seat) for seat in play.match.seats)]
 

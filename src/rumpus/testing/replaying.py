@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from rumpus.core import Draw, Input, Rng
+from rumpus.film import Film
 from rumpus.matchfile import Saved, finish
-from rumpus.replays import Film
 from rumpus.testing.folding import PURE
 from rumpus.testing.playing import everybody
 from rumpus.testing.problems import Unsound
 
 if TYPE_CHECKING:
-    from rumpus.testing.playing import Played
+    from rumpus.testing.playing import RandomMatch
 
 
-def film_of(play: Played) -> Film:
+def film_of(play: RandomMatch) -> Film:
     """Make a film of a match."""
     match = play.match
     names = tuple(f"Player {seat}" for seat in match.seats)
@@ -25,7 +25,7 @@ def film_of(play: Played) -> Film:
     return finish(film.folding())
 
 
-def shows_what_was_seen(play: Played) -> None:
+def shows_what_was_seen(play: RandomMatch) -> None:
     """A replay shows each seat what it saw."""
     film, game = film_of(play), play.match.game
     if film.info().frames != 1 + len(play.moments):
@@ -40,7 +40,7 @@ def shows_what_was_seen(play: Played) -> None:
                 raise Unsound(f"A replay shows seat {seat} something else at line {number}.", PURE, line=number)
 
 
-def luck_repeats(play: Played) -> None:
+def luck_repeats(play: RandomMatch) -> None:
     """Every draw of a match is made again from its seed."""
     film, seed = film_of(play), play.match.setup.seed
     for step, noted in enumerate(film.luck):

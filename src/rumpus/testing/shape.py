@@ -50,7 +50,7 @@ VALUES = {
     "Record",
     "bots",
 }
-"""Fields that are no functions."""
+"""Fields that are not functions."""
 
 
 def fields_are_right(game: Any) -> None:
@@ -69,7 +69,11 @@ def fields_are_right(game: Any) -> None:
         raise wrong("since", game.since, "the oldest version whose logs it folds, at most its `version`")
     for field in dataclasses.fields(Game):
         given = getattr(game, field.name)
-        if field.name not in VALUES | {"packs", "telling"} and given is not None and not callable(given):
+        if (
+            field.name not in VALUES | {"packs", "telling", "crowd", "lesson"}
+            and given is not None
+            and not callable(given)
+        ):
             raise wrong(field.name, given, "a function")
     for level, mind in game.bots.items():
         if not isinstance(level, int) or not isinstance(mind, Brain):
@@ -89,7 +93,7 @@ def actions_are_structs(game: Any) -> None:
             if not (isinstance(verb, type) and issubclass(verb, Action)):
                 name = getattr(verb, "__name__", str(verb))
                 raise Unsound(
-                    f"`{field}` has {name}, which is no action.",
+                    f"`{field}` has {name}, which is not an action.",
                     f"Derive it from rumpus.core.Action: `class {name}(Action, frozen=True)`.",
                     field=field,
                 )

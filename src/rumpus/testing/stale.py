@@ -18,7 +18,7 @@ from rumpus.testing.problems import Unsound
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rumpus.testing.playing import Moment, Played
+    from rumpus.testing.playing import Moment, RandomMatch
 
 
 class Taken(NamedTuple):
@@ -29,7 +29,7 @@ class Taken(NamedTuple):
     line: Input[Any]
 
 
-def late_actions_do_no_harm(play: Played) -> None:
+def late_actions_do_no_harm(play: RandomMatch) -> None:
     """An action that is sent again is refused, unless it means the very same thing."""
     harmful: dict[str, Unsound] = {}
     for number, moment, taken in sent_again(play):
@@ -57,7 +57,7 @@ def taken_again(taken: Taken, number: int) -> Unsound:
     )
 
 
-def sent_again(play: Played) -> Iterator[tuple[int, Moment, list[Taken]]]:
+def sent_again(play: RandomMatch) -> Iterator[tuple[int, Moment, list[Taken]]]:
     """Yield every moment with each action accepted before it, and when that was."""
     before: dict[tuple[Seat, Action], list[Taken]] = {}
     for number, moment in enumerate(play.moments):
@@ -71,7 +71,7 @@ def sent_again(play: Played) -> Iterator[tuple[int, Moment, list[Taken]]]:
 # What "the very same thing" is
 
 
-def same_thing(play: Played, taken: Taken, number: int) -> bool:
+def same_thing(play: RandomMatch, taken: Taken, number: int) -> bool:
     """Tell whether an action answers now what it answered then.
 
     All that an action can be aimed at has the same number still, and the answer may be given anew: it was on offer
@@ -92,7 +92,7 @@ def aims(game: AnyGame, state: Any, seat: Seat) -> dict[str, int]:
     return {name: value for name, value in found.items() if type(value) is int}
 
 
-def is_taken_back(play: Played, taken: Taken, number: int) -> bool:
+def is_taken_back(play: RandomMatch, taken: Taken, number: int) -> bool:
     """Tell whether the seat's last word was the opposite: the same action except for a yes or no."""
     lines = (each.line for each in play.moments[taken.number + 1 : number])
     mine = [each for each in lines if isinstance(each, Input) and each.seat == taken.line.seat]

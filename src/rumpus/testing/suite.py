@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from rumpus.testing import chairs, clocks, folding, offers, replaying, shape, stale, thinking, wording, worlds
+from rumpus.testing import asking, chairs, clocks, folding, offers, replaying, shape, stale, thinking, wording, worlds
 from rumpus.testing.blaming import crash
 from rumpus.testing.playing import Case, cases, played, plays
 from rumpus.testing.problems import Unsound
@@ -78,6 +78,8 @@ SECRETS = (
     Check(worlds.look_alike),
     Check(worlds.turns_look_alike, mixes=STALE_MIXES),
     Check(worlds.events_tell_no_more),
+    Check(asking.questions_look_alike, mixes=STALE_MIXES),
+    Check(asking.questions_are_settled),
 )
 STALE = (Check(stale.late_actions_do_no_harm, mixes=STALE_MIXES),)
 REPLAYS = (Check(replaying.shows_what_was_seen), Check(replaying.luck_repeats))
@@ -119,7 +121,7 @@ def hold(check: Check, subject: Any) -> None:
     check.run(played(subject) if isinstance(subject, Case) else subject)
 
 
-class Problem(NamedTuple):
+class Flaw(NamedTuple):
     """What is wrong with a game, and where that was met."""
 
     check: Check
@@ -129,7 +131,7 @@ class Problem(NamedTuple):
 
 def problems(
     game: AnyGame, mixes: int = MIXES, tick: Tick = lambda _done, _all: None, checks: Sequence[Check] = CHECKS
-) -> list[Problem]:
+) -> list[Flaw]:
     """Make checks of a game, all unless told which, and return what is wrong with it: of each check only the first.
 
     A game whose shape is wrong is not played. A table at which no match can be played is left out of the rest, and
@@ -141,7 +143,7 @@ def problems(
             return [problem]
     more = [check for check in checks if check not in SHAPE]
     jobs = [(check, subject) for check in more for subject in subjects(check, [game], mixes)]
-    found: dict[str, Problem] = {}
+    found: dict[str, Flaw] = {}
     broken: set[Case] = set()
     for done, (check, subject) in enumerate(jobs):
         tick(done, len(jobs))
@@ -153,7 +155,7 @@ def problems(
     return list(distinct(found.values()))
 
 
-def made(check: Check, subject: Any, broken: set[Case]) -> Problem | None:
+def made(check: Check, subject: Any, broken: set[Case]) -> Flaw | None:
     """Make one check, and return what is wrong; a table at which no match can be played is broken."""
     making = check
     try:
@@ -165,9 +167,9 @@ def made(check: Check, subject: Any, broken: set[Case]) -> Problem | None:
             making = check
         hold(check, subject)
     except Unsound as unsound:
-        return Problem(making, subject, unsound)
+        return Flaw(making, subject, unsound)
     except Exception as error:  # noqa: BLE001  (a game may raise anything)
-        return Problem(making, subject, crash(error, game_of(subject)))
+        return Flaw(making, subject, crash(error, game_of(subject)))
     return None
 
 
@@ -178,7 +180,7 @@ def game_of(subject: Any) -> AnyGame:
     return game
 
 
-def distinct(found: Iterable[Problem]) -> Iterator[Problem]:
+def distinct(found: Iterable[Flaw]) -> Iterator[Flaw]:
     """Yield each problem once, however many checks have met it."""
     told: set[Any] = set()
     for each in found:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from rumpus.core import Event, Layout, Say
-    from rumpus.testing.playing import Played
+    from rumpus.testing.playing import RandomMatch
 
 STEP = 4
 """Every so many moments of a match are told to everybody."""
@@ -28,19 +28,19 @@ ENDS = (".", "!", "?", "…", "“", "”", '"', "}")
 """How a sentence may end: with a sign, or with words of the players' own."""
 
 
-def glance(play: Played, state: Any, seat: Seat | None) -> Glance[Any]:
+def glance(play: RandomMatch, state: Any, seat: Seat | None) -> Glance[Any]:
     """Return what a seat sees."""
     match = play.match
     return Glance(match.game.view(state, seat), seat, len(match.seats), match.options)
 
 
-def told(play: Played, state: Any, seat: Seat | None) -> Told:
+def told(play: RandomMatch, state: Any, seat: Seat | None) -> Told:
     """Tell a seat all there is to tell."""
     game = play.match.game
     return tell(game, glance(play, state, seat), () if seat is None else game.legal(state, seat))
 
 
-def spoken(play: Played, said: Say, line: int, what: str) -> str:
+def spoken(play: RandomMatch, said: Say, line: int, what: str) -> str:
     """Read a sentence aloud, or say what is missing in it."""
     try:
         return aloud(said, [f"Player {seat}" for seat in play.match.seats])
@@ -52,7 +52,7 @@ def spoken(play: Played, said: Say, line: int, what: str) -> str:
         ) from None
 
 
-def table_is_told(play: Played) -> None:
+def table_is_told(play: RandomMatch) -> None:
     """Everybody is told the table in whole sentences."""
     for number, moment in enumerate(play.moments[::STEP]):
         for seat in everybody(play):
@@ -67,7 +67,7 @@ def table_is_told(play: Played) -> None:
                     )
 
 
-def offers_are_named(play: Played) -> None:
+def offers_are_named(play: RandomMatch) -> None:
     """Everything that can be done has a name or a form."""
     game = play.match.game
     for number, moment in enumerate(play.moments[::STEP]):
@@ -84,7 +84,7 @@ def offers_are_named(play: Played) -> None:
                 spoken(play, label, number * STEP + 1, "the name of an action")
 
 
-def lines_are_told(play: Played) -> None:
+def lines_are_told(play: RandomMatch) -> None:
     """A whole match is told line by line."""
     game = play.match.game
     first = glance(play, play.moments[0].state, None)
@@ -95,7 +95,7 @@ def lines_are_told(play: Played) -> None:
             spoken(play, said, number, "the story")
 
 
-def events_are_told_later(play: Played) -> None:
+def events_are_told_later(play: RandomMatch) -> None:
     """What happened can still be told a few lines later."""
     game = play.match.game
     events: list[Event] = []
@@ -112,7 +112,7 @@ def events_are_told_later(play: Played) -> None:
                 ) from error
 
 
-def words_tell_no_secret(play: Played) -> None:
+def words_tell_no_secret(play: RandomMatch) -> None:
     """What is told and laid out is the same in two worlds that a seat cannot tell apart."""
     game = play.match.game
     for number, moment in enumerate(play.moments[::STEP]):
@@ -135,13 +135,13 @@ def words_tell_no_secret(play: Played) -> None:
 # Pieces
 
 
-def laid(play: Played, state: Any, seat: Seat | None) -> bytes:
+def laid(play: RandomMatch, state: Any, seat: Seat | None) -> bytes:
     """Lay out what a seat sees, as it is sent."""
     layout = play.match.game.layout
     return b"" if layout is None else msgspec.json.encode(layout(glance(play, state, seat)))
 
 
-def pieces_are_right(play: Played) -> None:
+def pieces_are_right(play: RandomMatch) -> None:
     """Every piece is there once, and carries actions of the game."""
     game = play.match.game
     if game.layout is None:

@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
     from rumpus.core import Line, Step
     from rumpus.core.secrecy import Secret
-    from rumpus.testing.playing import Played
+    from rumpus.testing.playing import RandomMatch
 
 
-def look_alike(play: Played) -> None:
+def look_alike(play: RandomMatch) -> None:
     """Views, offers, clocks and pictures are the same in both worlds, and only declared secrets differ."""
     game = play.match.game
     declared = secrets(game.State)
@@ -36,7 +36,7 @@ def look_alike(play: Played) -> None:
                 raise told(game, moment.state, other, seat, number + 1)
 
 
-def turns_look_alike(play: Played) -> None:
+def turns_look_alike(play: RandomMatch) -> None:
     """Who may act is the same in both worlds, where a phone may be handed to whoever does."""
     game, seats = play.match.game, [Seat(each) for each in play.match.seats]
     if game.phones:
@@ -82,7 +82,7 @@ def undeclared(game: AnyGame, name: str, line: int) -> Unsound:
     )
 
 
-def events_tell_no_more(play: Played) -> None:
+def events_tell_no_more(play: RandomMatch) -> None:
     """Events tell a seat no more than its view does."""
     game, seed = play.match.game, play.match.setup.seed
     for number, moment in enumerate(play.moments, start=1):
@@ -105,8 +105,8 @@ def taken(game: AnyGame, state: Any, line: Line, rng: Rng) -> Step[Any] | None:
         return None
 
 
-def told_by_event(play: Played, other: Any, step: Step[Any], seat: Seat | None, number: int) -> Unsound:
-    """Say which event tells two worlds apart, and which part of the state is behind it."""
+def told_by_event(play: RandomMatch, other: Any, step: Step[Any], seat: Seat | None, number: int) -> Unsound:
+    """Name the event that tells two worlds apart, and which part of the state is behind it."""
     game, moment = play.match.game, play.moments[number - 1]
     real = encode(moment.step.events)
 
@@ -142,12 +142,12 @@ def secrets_vary(game: AnyGame) -> None:
         raise never_varies(game, fixed[0], declared[fixed[0]])
 
 
-def plays(game: AnyGame) -> Iterator[Played]:
+def plays(game: AnyGame) -> Iterator[RandomMatch]:
     """Play at one table after the other."""
     return (played(case) for case in cases([game], MIXES))
 
 
-def look_for(still: dict[str, Secret], met: dict[str, set[bytes]], play: Played) -> None:
+def look_for(still: dict[str, Secret], met: dict[str, set[bytes]], play: RandomMatch) -> None:
     """Strike out the secrets that differ in another world of this match, and note the values of the others."""
     game = play.match.game
     for number, moment in enumerate(play.moments):
@@ -211,6 +211,6 @@ def check_open(game: AnyGame) -> None:
                 )
 
 
-def same_views(game: AnyGame, one: Any, other: Any, play: Played) -> bool:
+def same_views(game: AnyGame, one: Any, other: Any, play: RandomMatch) -> bool:
     """Tell whether two states look alike to everybody."""
     return all(game.view(one, seat) == game.view(other, seat) for seat in everybody(play))

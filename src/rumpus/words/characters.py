@@ -14,7 +14,7 @@ INVISIBLE = regex.compile(r"[\p{Cc}\p{Cf}\p{Cn}\p{Co}\p{Cs}\u034f\u115f\u1160\u1
 """Characters that show nothing by themselves."""
 
 HOLDS_EMOJI = "\u200d\ufe0f\U000e0020-\U000e007f"
-"""What holds an emoji or a flag together; inside a cluster it is no trick."""
+"""What holds an emoji or a flag together; inside a cluster it is not a trick."""
 
 TRICK = regex.compile(rf"(?![{HOLDS_EMOJI}]){INVISIBLE.pattern}")
 

@@ -53,7 +53,7 @@ export function sentenceOf({ prompt, words, turn, offers, seat, players, laid, t
   return { title: '', note: '', who };
 }
 
-/** How long there is, as drawn: the own clock first, then the table's. */
+/** How long there is, as drawn: your own clock first, then the table's. */
 export function clockOf(deadlines: Deadline[], seat: number | null, now: number, prompt: Prompt | null) {
   if (prompt?.until != null) {
     const at = prompt.until;

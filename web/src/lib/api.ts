@@ -1,6 +1,6 @@
 // The JSON API: every refusal arrives as words.
 import { t } from './i18n.svelte';
-import type { Comer, GameInfo, Person, Place, Refusal, RoomInfo } from './wire';
+import type { Comer, GameInfo, Newcomer, Place, Refusal, RoomInfo } from './wire';
 
 export class Refused extends Error {
   rule: string;
@@ -47,7 +47,7 @@ export async function ask<T>(method: string, path: string, body?: unknown, token
   return answer as T;
 }
 
-export const createRoom = (person: Person) => ask<Place>('POST', '/api/rooms', person);
+export const createRoom = (person: Newcomer) => ask<Place>('POST', '/api/rooms', person);
 export const joinRoom = (code: string, person: Comer) => ask<Place>('POST', `/api/rooms/${code}/members`, person);
 /** What is told of a room to whoever has its code; where that is not enough, by the token of a seat in it. */
 export const roomInfo = (code: string, token?: string) => ask<RoomInfo>('GET', `/api/rooms/${code}`, undefined, token);

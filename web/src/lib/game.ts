@@ -3,11 +3,12 @@
 //   Table.svelte   the phone, and Screen.svelte the TV: one Props type for both, and nothing else
 //   about.ts       what the lobby says of the game (About)
 //   HowTo.svelte   the lesson before the first round: `steps` in its module script, and a picture for each
+//   points.ts      where the hand of the played lesson points, for a game that has one in Python
 //   emblem.svg     the game's picture for pickers and tables of scores, 100 by 106
 //   pace.ts        how long something is turned over (Waits), so that the table in words does not tell it before
 //   replay.ts      what was seen of every roll (Retelling in retold.ts)
 //   texts/         the catalogues of the folder; a sentence that is not there is looked for in the shell's
-import type { Component } from 'svelte';
+import type { Component, Snippet } from 'svelte';
 import { texts } from './i18n.svelte';
 import type { Cue } from './sound.svelte';
 import type { Beaten, Deadline, GameInfo, Layout, MemberView, Offer, ChairState, Told } from './wire';
@@ -67,7 +68,7 @@ export interface Props<View = unknown, Event = unknown> {
   paused: boolean;
   /** How many big screens show the room. */
   screens: number;
-  /** Whether an own action waits to take effect. */
+  /** Whether an action of yours waits to take effect. */
   held: boolean;
   /** Make a sound, and let a phone that is meant by it buzz; who hears it is the shell's business. */
   cue: (name: Cue, step?: number) => void;
@@ -79,6 +80,9 @@ export interface Props<View = unknown, Event = unknown> {
   words?: Told | null;
   /** Fill in a blank by the fields of its form, as `words` has it. */
   fill?: (verb: string, values: Record<string, string>) => Promise<Refusal | null>;
+  /** What people with nothing to do are asked, for a table that has a place for it where it moves no key; `open` while
+   * there is a question for this seat. */
+  crowd?: { open: boolean; card?: Snippet | undefined } | null;
   /** What the game is called, for screens that the shell draws. */
   game?: Named;
   t: Translate;
@@ -145,6 +149,10 @@ export interface Lesson {
   title: string;
   words: string;
 }
+
+/** What the lesson's hand points at, by name, as selectors: first what to touch, then what is lit, if it is not that alone;
+ * `free` is what may be touched at any time. */
+export type Points = Record<string, string[]>;
 
 /** The picture of one step, drawn on felt of 190 pixels height. */
 export type Picture = Component<{ step: number; t: Translate }>;

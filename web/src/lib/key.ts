@@ -10,6 +10,7 @@ export const keyOf = (code: string): string => sessionStorage.getItem(`rumpus.ke
 
 /** The secret by which this browser knocks at a room, or looks on again; another one for each room. */
 export const ticketOf = (code: string): string =>
+  (localStorage[`rumpus.ticket.${code}`] as string | undefined) ??
   `${(localStorage['rumpus.ticket'] ??= crypto.getRandomValues(new Uint32Array(4)).join('-'))}-${code}`;
 
 /** By what this browser watches a room. */

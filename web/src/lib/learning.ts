@@ -8,6 +8,8 @@ export const LAST_CALL = 10_000;
 interface Pupil {
   player: Player;
   ready: boolean;
+  /** How much of the lesson is done, of how much; null where it is read. */
+  progress: [number, number] | null;
 }
 
 /** Everybody at the table but bots; whoever is away is not counted, and whoever knows the game is ready. */
@@ -16,7 +18,11 @@ export function pupils(room: RoomView, players: Player[], lesson: LessonView): P
     .filter((player) => player.bot === null)
     .map((player) => {
       const member = room.chairs[player.seat]?.member ?? '';
-      return { player, ready: !lesson.readers.includes(member) || room.ready.includes(member) };
+      return {
+        player,
+        ready: !lesson.readers.includes(member) || room.ready.includes(member),
+        progress: lesson.progress[member] ?? null,
+      };
     });
 }
 

@@ -4,6 +4,7 @@ import type { Dress } from './wire';
 export type Shape = Dress['shape'];
 export type Colour = Dress['colour'];
 
+/** All of them, in the order of the server; a test compares the two. */
 export const SHAPES: Shape[] = [
   'circle',
   'square',

@@ -14,6 +14,9 @@ import type { Deadline, DiceView, Doing, FromServer, MemberView, Offer, RoomView
 const STORY = 60;
 const NO_ASSETS: Record<string, Asset> = {};
 
+/** Who is in the room, by id. */
+export type Members = ReadonlyMap<string, MemberView>;
+
 export class Room {
   code: string;
   /** The room, as of the last RoomUpdate; null until the first. */
@@ -31,6 +34,8 @@ export class Room {
   closed = $state<string | null>(null);
   /** The rule that keeps us out, if it is one. */
   rule = $state('');
+  /** Takes what only some want. */
+  more: (message: FromServer) => void = () => undefined;
 
   readonly line: Line;
   readonly time: Time;
@@ -40,7 +45,7 @@ export class Room {
   #token: string | null;
   #by: object | null;
   #greeted = 0;
-  #words = false;
+  #wants: Record<string, boolean> = {};
   /** Who sits in each chair; people who left a match are still known by their looks. */
   #looks: (MemberView | undefined)[] = [];
 
@@ -140,11 +145,11 @@ export class Room {
   fill = (form: string, action: Record<string, string>): Promise<Refusal | null> =>
     this.inputs.give({ type: 'Play', match: this.room?.match?.number ?? 0, form, action });
 
-  /** Have the match in words, too, or no longer. */
-  inWords(on: boolean): void {
-    if (on === this.#words) return;
-    this.#words = on;
-    this.line.send(JSON.stringify({ type: 'Words', on }));
+  /** Have more than the rest, such as the match in words, or no longer. */
+  want(type: 'Words' | 'Questions', on: boolean): void {
+    if (on === (this.#wants[type] ?? false)) return;
+    this.#wants[type] = on;
+    this.line.send(JSON.stringify({ type, on }));
   }
 
   // Listening
@@ -152,8 +157,8 @@ export class Room {
   #greet = (): string[] => {
     this.#greeted = performance.now();
     const who = this.#token === null ? { type: 'Watch', ...this.#by } : { type: 'Hello', token: this.#token };
-    const words = this.#words ? [JSON.stringify({ type: 'Words', on: true })] : [];
-    return [JSON.stringify(who), ...words, ...this.inputs.unanswered];
+    const wants = Object.entries(this.#wants).map(([type, on]) => JSON.stringify({ type, on }));
+    return [JSON.stringify(who), ...wants, ...this.inputs.unanswered];
   };
 
   #take = (message: FromServer): void => {
@@ -190,7 +195,7 @@ export class Room {
         }
         break;
       default:
-        break;
+        this.more(message);
     }
     this.time.plan();
   };

@@ -60,9 +60,12 @@ let hiss: AudioBuffer | null = null;
 /** Make the context, inside of a gesture where the browser wants one. */
 export function warm(): AudioContext {
   context ??= new AudioContext();
-  if (context.state === 'suspended') void context.resume();
+  if (context.state !== 'running') void context.resume();
   return context;
 }
+
+// Safari lets it sound only from a gesture that has ended, and after a call only from the next one.
+for (const kind of ['pointerup', 'keydown']) document.addEventListener(kind, () => context && warm(), true);
 
 function noise(audio: AudioContext): AudioBuffer {
   if (hiss === null) {

@@ -90,6 +90,35 @@ export interface Told {
   lists: string[];
 }
 
+export interface Reply {
+  name: string;
+  label: Say;
+  points?: number;
+  seat?: number | null;
+  but?: number | null;
+  mark?: string;
+}
+
+export interface CrowdQuestion {
+  name: string;
+  ask: Say;
+  seats?: number[];
+  watchers?: boolean;
+  choices?: Reply[];
+  points?: number;
+  seat?: number | null;
+  since?: number;
+  until?: Say | null;
+}
+
+export interface Settled {
+  points?: Record<string, number>;
+  right?: Say | null;
+  decided?: number[];
+  to?: Record<string, number>;
+  void?: boolean;
+}
+
 export interface Card {
   type: 'Card';
   id?: string;
@@ -261,7 +290,7 @@ export interface ChairState {
   reader: string | null;
 }
 
-export interface Clock {
+export interface MatchClock {
   anchor: number;
   stands: number | null;
   why: '' | 'paused' | 'empty' | 'resuming' | 'handed';
@@ -274,6 +303,7 @@ export interface LessonView {
   readers: string[];
   since: number;
   until: number;
+  progress: Record<string, [number, number]>;
 }
 
 export interface DiceView {
@@ -309,15 +339,16 @@ export interface KnockView {
 export interface MatchView {
   number: number;
   name: string;
-  clock: Clock;
+  clock: MatchClock;
   dice: DiceView;
   places: number[] | null;
   why: string;
   values: Record<string, any>;
   void: boolean;
+  crowd: Record<string, Tipster>;
 }
 
-export interface Played {
+export interface PlayedMatch {
   game: string;
   names: string[];
   places: number[];
@@ -330,7 +361,7 @@ export interface Reaction {
   at: number;
 }
 
-export interface Stopped {
+export interface StoppedMatch {
   game: string;
   match: string;
   ours: boolean;
@@ -343,6 +374,22 @@ export interface Settings {
   faces: boolean;
   knocking: boolean;
   handover: boolean;
+  crowd: 'on' | 'watchers' | 'off';
+  crowd_points: boolean;
+}
+
+export interface Tipster {
+  points: number;
+  right: number;
+  tips: number;
+}
+
+export interface CrowdResult {
+  at: number;
+  question: CrowdQuestion;
+  settled: Settled;
+  split: Record<string, number>;
+  sides: ([string, string])[];
 }
 
 export interface PackInfo {
@@ -373,13 +420,14 @@ export interface RoomView {
   sealing: DiceView | null;
   match: MatchView | null;
   scores: Record<string, number>;
-  evening: Played[];
+  evening: PlayedMatch[];
   reactions: Reaction[];
   pack: PackInfo | null;
-  stopped: Stopped | null;
+  stopped: StoppedMatch | null;
   key: string;
   number: string;
   knocks: KnockView[];
+  crowd: Record<string, Tipster>;
 }
 
 /** An action as it goes over the wire. */
@@ -427,6 +475,12 @@ export interface SetReady {
 export interface Learn {
   type: 'Learn';
   games: string[];
+}
+
+export interface Practise {
+  type: 'Practise';
+  done: number;
+  count: number;
 }
 
 export interface Consent {
@@ -551,6 +605,8 @@ export interface SetRoom {
   faces?: boolean | null;
   knocking?: boolean | null;
   handover?: boolean | null;
+  crowd?: 'on' | 'watchers' | 'off' | null;
+  crowd_points?: boolean | null;
 }
 
 export interface TakeOff {
@@ -560,6 +616,10 @@ export interface TakeOff {
 
 export interface PutBack {
   type: 'PutBack';
+}
+
+export interface NewLink {
+  type: 'NewLink';
 }
 
 export interface LetIn {
@@ -578,6 +638,7 @@ export type Doing = Rename
     | Stand
     | SetReady
     | Learn
+    | Practise
     | Consent
     | React
     | Pause
@@ -604,6 +665,7 @@ export type Doing = Rename
     | SetRoom
     | TakeOff
     | PutBack
+    | NewLink
     | LetIn
     | NotNow;
 
@@ -647,7 +709,20 @@ export interface Words {
   on: boolean;
 }
 
-export type FromClient = Hello | Watch | Do | Play | Sync | Renew | Words;
+export interface Questions {
+  type: 'Questions';
+  on: boolean;
+}
+
+export interface GiveTip {
+  type: 'GiveTip';
+  id: string;
+  match: number;
+  question: string;
+  answer: string;
+}
+
+export type FromClient = Hello | Watch | Do | Play | Sync | Renew | Words | Questions | GiveTip;
 
 export interface Beaten {
   seat: number;
@@ -693,6 +768,22 @@ export interface MatchUpdate {
   mates?: number[];
 }
 
+export interface CrowdUpdate {
+  type: 'CrowdUpdate';
+  match: number;
+  questions?: CrowdQuestion[];
+  counts?: Record<string, number>;
+  could?: Record<string, number>;
+  results?: CrowdResult[];
+  faces?: 'all' | 'laugh' | 'none';
+}
+
+export interface OwnTips {
+  type: 'OwnTips';
+  match: number;
+  tips: Record<string, string>;
+}
+
 export interface Answer {
   type: 'Answer';
   id: string;
@@ -721,9 +812,9 @@ export interface Bye {
   rule: string;
 }
 
-export type FromServer = Welcome | RoomUpdate | MatchUpdate | Answer | Problem | Synced | Bye;
+export type FromServer = Welcome | RoomUpdate | MatchUpdate | CrowdUpdate | OwnTips | Answer | Problem | Synced | Bye;
 
-export interface Person {
+export interface Newcomer {
   name: string;
   shape?: 'circle'
     | 'square'
@@ -804,10 +895,19 @@ export interface Showing {
   members: number;
   locked: boolean;
   key: string;
+  ticket: string;
 }
 
 export interface Ticket {
   ticket: string;
+}
+
+export interface WifiShown {
+  name: string;
+  kind: string;
+  hidden: boolean;
+  qr: string;
+  yours: boolean;
 }
 
 export interface PackRule {
@@ -828,6 +928,7 @@ export interface GameInfo {
   pack: PackRule | null;
   dice: boolean;
   phones: string;
+  lesson: boolean;
 }
 
 export interface PackFile {
@@ -931,6 +1032,43 @@ export interface FinishedRow {
   players: string[];
   places: number[];
   statistics: Record<string, number>;
+}
+
+export interface Beat {
+  seat: number;
+  by_ms: number;
+}
+
+export interface LostPress {
+  rule: string;
+  why: string;
+  values: Record<string, any>;
+  beaten: Beat;
+}
+
+export interface ActView {
+  frame: number;
+  at: number;
+  title: string;
+  say: string;
+  why: string;
+  point: string;
+  does: any;
+  free: string[];
+  drafts: string[];
+  hold_ms: number;
+  lost: LostPress | null;
+}
+
+export interface LessonFilm {
+  game: string;
+  seat: number;
+  names: string[];
+  options: Record<string, any>;
+  acts: ActView[];
+  frames: Frame[];
+  words: Told[];
+  lasts: number;
 }
 
 export interface Asked {

@@ -4,6 +4,8 @@ from rumpus.core import Game
 from rumpus.games.goforit import chairs, clocks, ending, imagine, offers, rules, view
 from rumpus.games.goforit.actions import Move
 from rumpus.games.goforit.bots import BOTS
+from rumpus.games.goforit.crowd import CROWD
+from rumpus.games.goforit.lesson import LESSON
 from rumpus.games.goforit.minutes import MINUTES
 from rumpus.games.goforit.options import PRESETS, Options
 from rumpus.games.goforit.state import State
@@ -34,5 +36,7 @@ GAME = Game(
     imagine=imagine.imagine,
     sample=offers.sample,
     telling=TELLING,
+    crowd=CROWD,
     bots=BOTS,
+    lesson=LESSON,
 )

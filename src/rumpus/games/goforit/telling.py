@@ -171,7 +171,7 @@ def judged(at: Now, verdict: Verdict, me: Seat | None) -> Say:
 
 
 def result(verdict: Verdict) -> Say:
-    """Say whether it was done."""
+    """Tell whether it was done."""
     link = verdict.link
     if link.rockstar:
         return say("That is the Rockstar!") if verdict.met else say("Not the Rockstar!")

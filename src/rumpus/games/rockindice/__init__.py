@@ -4,6 +4,8 @@ from rumpus.core import Game
 from rumpus.games.rockindice import chairs, clocks, ending, imagine, offers, races, rules, view
 from rumpus.games.rockindice.actions import Missed, Move
 from rumpus.games.rockindice.bots import BOTS
+from rumpus.games.rockindice.crowd import CROWD
+from rumpus.games.rockindice.lesson import LESSON
 from rumpus.games.rockindice.minutes import MINUTES
 from rumpus.games.rockindice.options import PRESETS, Options
 from rumpus.games.rockindice.state import State
@@ -39,5 +41,7 @@ GAME = Game(
     race=races.race,
     missed=races.missed,
     telling=TELLING,
+    crowd=CROWD,
     bots=BOTS,
+    lesson=LESSON,
 )

@@ -11,6 +11,7 @@ class Options(Data, frozen=True, gc=False, kw_only=True):
     """What a table may agree on before the first roll."""
 
     rounds_per_player: Annotated[int, option("Rounds for each player", "RD-22", low=1, high=5)] = 3
+    practice: Annotated[bool, option("Whether the first race is for practice and counts nothing", "RD-29")] = False
     start_points: Annotated[int, option("Points each player starts with", "RD-1", low=0, high=200)] = 100
     handicap: Annotated[
         Literal[0, 1, 2], option("How many more dice adults get than children", "RD-3", "RD-26", "RD-27", "RD-28")

@@ -135,7 +135,10 @@ def start(state: State, at: Millis, rng: Rng) -> Step[State]:
 
 
 def score(state: State, beat: Iterable[Beat], at: Millis, rng: Rng) -> Step[State]:
-    """RD-20: the finisher gains a point per die left to the others, who lose one per die left to themselves."""
+    """RD-20: the finisher gains a point per die left to the others, who lose one per die left to themselves.
+
+    RD-29: not in the race for practice.
+    """
     left, finisher = state.left, state.finisher
     points = [0] * len(left)
     took = Millis(at - state.since)
@@ -145,6 +148,8 @@ def score(state: State, beat: Iterable[Beat], at: Millis, rng: Rng) -> Step[Stat
         points[finisher] = sum(left)
         last = next(each for each in reversed(state.placements) if each.seat == finisher)
         took, strokes = Millis(last.at - state.since), at_the_finish(state, last, tuple(beat))
+    if not state.round:
+        points = [0] * len(left)
     played = Score(state.round, bool(state.tied), finisher, left, tuple(points), took, strokes)
     written = replace(
         state,
@@ -158,6 +163,8 @@ def score(state: State, beat: Iterable[Beat], at: Millis, rng: Rng) -> Step[Stat
     )
     if state.tied:
         return Step(replace(written, winner=finisher), (played,))
+    if not state.round:
+        return Step(written, (played,))
     totals = tuple(total + gain for total, gain in zip(state.totals, points, strict=True))
     return Step(replace(written, totals=totals, history=(*state.history, tuple(points))), (played,))
 

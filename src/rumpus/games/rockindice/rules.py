@@ -42,7 +42,7 @@ def setup(options: Options, chairs: tuple[Chair, ...], rng: Rng) -> State:
         peopled="person" in holders,
         phase="countdown",
         since=NEVER,
-        round=1,
+        round=0 if options.practice else 1,
         tied=(),
         totals=(options.start_points,) * players,
         history=(),

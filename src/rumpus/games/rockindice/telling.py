@@ -86,7 +86,10 @@ def table(at: Now) -> Iterator[Say]:
     view = at.view
     yield task(at)
     rounds = {"round": view.round, "rounds": view.rounds}
-    yield say("Tie-break.") if view.tied else say("Round {round} of {rounds}.", **rounds)
+    if not view.round:
+        yield say("A race for practice: it counts nothing.")
+    else:
+        yield say("Tie-break.") if view.tied else say("Round {round} of {rounds}.", **rounds)
     if view.phase != "over":
         yield board(view)
         yield from (hand(at, seat) for seat in view.players)
@@ -251,6 +254,8 @@ def of_rounds(event: Event) -> Say:
         case Drawn(round=number, tiebreak=tiebreak):
             if tiebreak:
                 return say("A tie-break: everybody draws dice.")
+            if not number:
+                return say("A race for practice: everybody draws dice.")
             return say("Round {round}: everybody draws dice.", round=number)
         case Score():
             return told_score(event)

@@ -4,6 +4,8 @@ from rumpus.core import Game
 from rumpus.games.rofl import chairs, clocks, ending, imagine, offers, packs, races, rules, view
 from rumpus.games.rofl.actions import Move
 from rumpus.games.rofl.bots import BOTS
+from rumpus.games.rofl.crowd import CROWD
+from rumpus.games.rofl.lesson import LESSON
 from rumpus.games.rofl.minutes import MINUTES
 from rumpus.games.rofl.options import PRESETS, Options
 from rumpus.games.rofl.state import State
@@ -40,5 +42,7 @@ GAME = Game(
     seen=packs.seen,
     sample=offers.sample,
     telling=TELLING,
+    crowd=CROWD,
     bots=BOTS,
+    lesson=LESSON,
 )

@@ -4,6 +4,8 @@ from rumpus.core import Game
 from rumpus.games.rollcall import chairs, clocks, ending, imagine, offers, races, rules, view
 from rumpus.games.rollcall.actions import Move
 from rumpus.games.rollcall.bots import BOTS
+from rumpus.games.rollcall.crowd import CROWD
+from rumpus.games.rollcall.lesson import LESSON
 from rumpus.games.rollcall.minutes import MINUTES
 from rumpus.games.rollcall.options import PRESETS, Options
 from rumpus.games.rollcall.state import State
@@ -38,5 +40,7 @@ GAME = Game(
     race=races.race,
     hushed=view.hushed,
     telling=TELLING,
+    crowd=CROWD,
     bots=BOTS,
+    lesson=LESSON,
 )

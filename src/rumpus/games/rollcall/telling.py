@@ -164,7 +164,7 @@ def percent(chance: float) -> str:
 
 
 def verdict(at: Now, shown: Showdown) -> Say:
-    """Say whether the bid was true; equality is in favour of the bidder."""
+    """Tell whether the bid was true; equality is in favour of the bidder."""
     seat, holds = shown.claim.seat, shown.total >= shown.claim.quantity
     if seat == at.seat:
         return say("You told the truth!") if holds else say("You were bluffing!")

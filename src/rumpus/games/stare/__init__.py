@@ -4,6 +4,8 @@ from rumpus.core import Game
 from rumpus.games.stare import chairs, clocks, ending, imagine, offers, options, packs, rules, sight, view
 from rumpus.games.stare.actions import Move
 from rumpus.games.stare.bots import BOTS
+from rumpus.games.stare.crowd import CROWD
+from rumpus.games.stare.lesson import LESSON
 from rumpus.games.stare.minutes import MINUTES
 from rumpus.games.stare.state import State
 from rumpus.games.stare.telling import TELLING
@@ -44,5 +46,7 @@ GAME = Game(
     seen=packs.seen,
     sample=offers.sample,
     telling=TELLING,
+    crowd=CROWD,
     bots=BOTS,
+    lesson=LESSON,
 )

@@ -76,6 +76,9 @@ class Options(Data, frozen=True, gc=False, kw_only=True):
         Literal["judge", "all"],
         option("Who sees the picture after the look: the judges, or everyone who is not answering", "STARE-8"),
     ] = "judge"
+    look_along: Annotated[bool, option("Whether all but the judges look along, and answer in secret", "STARE-D15")] = (
+        False
+    )
     board: Annotated[
         Literal["standard", "long", "custom"], option("The board: 48 spaces, 72, or your own", "STARE-16")
     ] = "standard"
@@ -121,14 +124,14 @@ class Options(Data, frozen=True, gc=False, kw_only=True):
 PRESETS = (
     Preset(
         "Quick",
-        "Half the board, and six questions in order instead of the die.",
-        {"gameplay": "fast", "target": "short"},
+        "Half the board, six questions in order, and everybody looks along.",
+        {"gameplay": "fast", "target": "short", "look_along": True},
     ),
     Preset("Rulebook", "The whole board, and the die picks the question."),
     Preset(
         "Family",
-        "Half the board, a second chance, and children look longer.",
-        {"target": "short", "mixed_ages": True, "second_chance": True},
+        "Half the board, a second chance, and everybody looks along, children longer.",
+        {"target": "short", "mixed_ages": True, "second_chance": True, "look_along": True},
     ),
 )
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rumpus.core import Asset, Gone, Picture, Seat
 from rumpus.games.stare.cards import make_card
 from rumpus.games.stare.players import is_bot, judge, members, side_of
-from rumpus.games.stare.turns import lookers
+from rumpus.games.stare.turns import along, lookers
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -36,7 +36,7 @@ def sees_picture(state: State, seat: Seat | None) -> bool:
     if side is None:
         return False
     if state.phase == "look":
-        return seat in lookers(state)
+        return seat in lookers(state) or seat in along(state)
     if state.phase not in ASKED or side == state.active:
         return False
     if side == judge(state) or state.options.audience == "all" or state.phase == "objection":
@@ -73,7 +73,9 @@ def assets(state: State, seat: Seat | None) -> Mapping[str, Asset]:
         return {}
     if sees_picture(state, seat):
         return {"picture": Asset(state.card.ref)}
-    if seat is None or state.phase != "ready" or seat not in members(state, state.active) or is_bot(state, seat):
+    if seat is None or state.phase != "ready" or seat not in (*members(state, state.active), *along(state)):
+        return {}
+    if is_bot(state, seat):
         return {}
     return {"picture": Asset(state.card.ref, sealed=True)}
 

@@ -281,7 +281,7 @@ def two_lines(told: Say) -> Callable[[Now], Form]:
 
 
 def answer(at: Now, values: Mapping[str, str]) -> Action:
-    """Give the answer."""
+    """Return the answer."""
     return actions.Answer(at.view.turn, at.view.question, values["text"])
 
 

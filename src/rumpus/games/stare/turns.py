@@ -11,7 +11,7 @@ from rumpus.games.stare.deck import dealt, learned
 from rumpus.games.stare.ending import cleared, finish, leaders
 from rumpus.games.stare.events import LookBegan, LookEnded, TurnBegan, Waited
 from rumpus.games.stare.memory import look_ms
-from rumpus.games.stare.players import everybody, is_bot, is_there, judge, members, on_board, people
+from rumpus.games.stare.players import everybody, is_bot, is_there, judge, members, on_board, people, side_of
 from rumpus.games.stare.state import State
 from rumpus.games.stare.verdicts import rolling
 
@@ -93,7 +93,12 @@ def all_ready(state: State) -> bool:
 def look_begun(state: State, at: Millis, story: list[Event]) -> State:
     """STARE-7: the active side looks at the picture."""
     story.append(LookBegan(state.active))
-    return learned(replace(state, phase="look", since=at, ready=()), state.active)
+    return learned(replace(state, phase="look", since=at, ready=()), state.active, *along_sides(state))
+
+
+def along_sides(state: State) -> set[int]:
+    """STARE-D15: the sides of those who look along: they know the card then."""
+    return {side_of(state, seat) for seat in along(state)}
 
 
 def picture_drawn(state: State, seat: Seat, at: Millis) -> State:
@@ -108,6 +113,14 @@ def picture_drawn(state: State, seat: Seat, at: Millis) -> State:
 def lookers(state: State) -> tuple[Seat, ...]:
     """STARE-7: the players of the active side whose look is not over; bots do not look."""
     return tuple(seat for seat in members(state, state.active) if seat not in state.looked and not is_bot(state, seat))
+
+
+def along(state: State) -> tuple[Seat, ...]:
+    """STARE-D15: who looks along where the table wants that: all people but those of the active side and the judges."""
+    if not state.options.look_along:
+        return ()
+    apart = (state.active, judge(state))
+    return tuple(seat for side in on_board(state) if side not in apart for seat in people(state, side))
 
 
 def look_ends(state: State, seat: Seat) -> Millis:

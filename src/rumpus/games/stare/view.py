@@ -15,7 +15,7 @@ from rumpus.games.stare.pieces import Draft, Tally, Whisper
 from rumpus.games.stare.players import bots_alone, captain, is_spoken, is_there, judge, members
 from rumpus.games.stare.sight import is_over, own_side, sees_card, sees_key, sees_picture
 from rumpus.games.stare.state import Phase
-from rumpus.games.stare.turns import lookers
+from rumpus.games.stare.turns import along, lookers
 
 if TYPE_CHECKING:
     from rumpus.games.stare.pieces import Told
@@ -99,6 +99,8 @@ class View(Data, frozen=True, gc=False, omit_defaults=True):
     """Who is ready for the look (phase ready) or for the next turn (phase reveal)."""
     looking: tuple[Seat, ...] = ()
     """Whose eyes are still open (phase look)."""
+    along: tuple[Seat, ...] = ()
+    """STARE-D15: who looks along, or has (from phase look on)."""
     look_ms: int = 0
     """How long you look; for all others, the longest look of the active side."""
     roll: int = 0
@@ -182,6 +184,7 @@ def view(state: State, seat: Seat | None) -> View:
         put_off=state.put_off,
         ready=state.ready,
         looking=lookers(state) if state.phase == "look" else (),
+        along=along(state) if state.phase not in {"waiting", "ready", "reveal", "over"} else (),
         look_ms=longest_look(state, seat),
         roll=state.roll,
         number=state.number,

@@ -23,10 +23,10 @@ class Bell:
         if self.waiting is not None and not self.waiting.done():
             self.waiting.set_result(None)
 
-    async def rung(self) -> None:
-        """Wait until somebody rings."""
+    async def rung(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Wait until somebody rings; asking for the loop each time would be a system call each time."""
         if not self.rang:
-            self.waiting = asyncio.get_running_loop().create_future()
+            self.waiting = loop.create_future()
             await self.waiting
         self.rang = False
 

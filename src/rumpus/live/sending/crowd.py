@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rumpus.core import Wall
 from rumpus.live.sending.addresses import grant
-from rumpus.live.sending.guest import MESSAGE, Guest
+from rumpus.live.sending.guest import MESSAGE, UNTOLD, Guest
 from rumpus.live.wire import encode
 
 if TYPE_CHECKING:
@@ -58,8 +58,6 @@ class Crowd(Guest):
         self.loudspeaker = Loudspeaker()
         super().__init__(self.loudspeaker, None)
         self.lag_ms = lag_ms
-        self.addressed = False
-        """Whether they have addresses of pictures, each their own."""
         self.fresh: list[Guest] = []
         """Those who came and have been told nothing yet."""
         self.free = Wall(0)
@@ -73,7 +71,7 @@ class Crowd(Guest):
         self.loudspeaker.guests = [guest for guest in guests if guest.crowd is self]
         self.fresh = [guest for guest in guests if guest.crowd is not self]
         if not self.loudspeaker.guests:
-            self.number, self.news, self.match, self.sight = 0, b"", 0, b""
+            self.number, self.news, self.told = 0, b"", UNTOLD
         return bool(guests)
 
     def update(self, news: bytes, scene: Scene | None, now: Wall) -> None:
@@ -92,12 +90,8 @@ class Crowd(Guest):
             self.loudspeaker.guests.append(guest)
         self.fresh = []
 
-    def send_match(self, scene: Scene, events: bytes, assets: Mapping[str, Asset], sight: bytes) -> None:
-        """Send `MatchUpdate`: one frame for all, unless there are pictures, whose addresses are everybody's own."""
-        if not assets and not self.addressed:
-            self.line.send(MESSAGE % (self.number, scene.at, events, b"{}", sight))
-            return
-        self.addressed = bool(assets)
+    def send_pictured(self, scene: Scene, events: bytes, assets: Mapping[str, Asset], sight: bytes) -> None:
+        """Send `MatchUpdate` to each by itself: the addresses of pictures are everybody's own."""
         for guest in self.loudspeaker.guests:
             addresses = encode(grant(guest.grants, assets))
             guest.line.send(MESSAGE % (self.number, scene.at, events, addresses, sight))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from rumpus.live.sending.asking import Asking
 from rumpus.live.sending.crowd import LAG_MS, Crowd
 from rumpus.live.sending.guest import Guest, Guests, unwelcome
 from rumpus.live.sending.scene import Scene
@@ -39,6 +40,7 @@ class Fanout:
         self.screens, self.watchers = Crowd(0), Crowd(LAG_MS)
         self.crowds: list[Crowd] = []
         """Those of them in which there is anybody."""
+        self.asking = Asking()
         self.news = b""
         """The news of the room for them."""
         self.shared = False
@@ -53,7 +55,7 @@ class Fanout:
         state = None if match is None else match.state
         if room is not self.room or self.guests.changed:
             self.look(table, room)
-        elif state is self.state and (self.due is None or now < self.due):
+        elif state is self.state and (self.due is None or now < self.due) and not self.asking.is_behind(table, now):
             return
         self.state = state
         scene = None
@@ -67,12 +69,16 @@ class Fanout:
         for crowd in self.crowds:
             crowd.update(self.news, scene, now)
             self.due = self.due or crowd.due
+        if self.asking.guests:
+            self.asking.send(table, self.crowds, now)
+            self.due = min((each for each in (self.due, self.asking.beat) if each is not None), default=None)
 
     def look(self, table: Table, room: Room) -> None:
         """See who is there and what they are told of the room; those who have to go are told nothing."""
         self.room, self.guests.changed = room, False
         self.shared = any(member.rides for member in room.members)
         here = [guest for guest in self.guests if not unwelcome(room, guest)]
+        self.asking.look(here)
         over = veils(room)
         self.news, known = tell(room, sum([guest.screen for guest in here]), over, at_work=self.at_work)
         seats, places = table.seats(), dict[Place, list[Guest]]()

@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING, Protocol
 
 from rumpus.live.sending.addresses import NONE, Grant, grant
 from rumpus.live.wire import Bye, encode
+from rumpus.room.crowd import NAMELESS
+from rumpus.room.members import is_sent_away
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from rumpus.core import Asset, Seat
     from rumpus.live.sending.crowd import Crowd
-    from rumpus.live.sending.scene import Scene
+    from rumpus.live.sending.scene import Moment, Scene
     from rumpus.live.wire import FromServer
     from rumpus.room import MemberId, Room
     from rumpus.veil import Veil
@@ -22,7 +24,14 @@ NEWS = b'{"type":"RoomUpdate","number":%d,%b}'
 MESSAGE = b'{"type":"MatchUpdate","number":%d,"at":%d,"events":%b,"assets":%b,%b'
 """`RoomUpdate` and `MatchUpdate` as `wire.py` has them, put together from what is encoded already."""
 
+Told = tuple["Moment", bytes, "Mapping[str, Asset]"]
+"""What a connection was last told of the match: up to which moment, how it looks, and its pictures."""
+
+UNTOLD: Told = (0, 0), b"", NONE
+
 UNUSED = "Nobody came for half an hour, so this room was closed."
+MOVED = "This TV shows another room now."
+"""Said by the rule ROOM-MOVED, by which a screen knows that it has another room to go to."""
 
 
 class Connection(Protocol):
@@ -67,18 +76,13 @@ class Guest:
         """Counts the messages, so that none is missed unnoticed."""
         self.news: bytes = b""
         """The room and its screens as they were last sent."""
-        self.match = 0
-        """The number of the match that was last sent."""
-        self.sight: bytes = b""
-        """The match as it was last sent."""
-        self.assets: Mapping[str, Asset] = NONE
-        """The pictures that were last sent."""
-        self.told = 0
-        """Events of the match that were sent."""
+        self.told = UNTOLD
         self.words = False
         """Whether it wants the match in words, too."""
         self.veil: Veil | None = None
         """What lies over all it is told."""
+        self.asked: bytes | None = None
+        """What it was last told of the crowd's questions, if it wants to be asked any."""
         self.grants: dict[str, Grant] = {}
         """The pictures it may fetch, by name."""
 
@@ -103,19 +107,22 @@ class Guest:
     def send_table(self, scene: Scene, seat: Seat | None, sight: bytes) -> None:
         """Send `MatchUpdate` if something of the match changed for this seat, or if there is news of it."""
         assets = scene.assets(seat) if scene.pictures else NONE
-        told = self.told if self.match == scene.number else scene.recent
-        if told == scene.total and sight == self.sight and assets == self.assets:
+        before, told = self.told, (scene.moment, sight, assets)
+        if told == before:
             return
-        self.match, self.sight, self.assets, self.told = scene.number, sight, assets, scene.total
+        self.told = told
         self.number += 1
         if self.words:
             sight = b'%b,"words":%b}' % (sight[:-1], scene.words(seat, self.veil))
-        events = scene.news.get((told, self.veil)) or scene.events(told, self.veil)
-        self.send_match(scene, events, assets, sight)
+        events = scene.news.get((before[0], self.veil)) or scene.events(before[0], self.veil)
+        if assets or before[2]:
+            self.send_pictured(scene, events, assets, sight)
+        else:
+            self.line.send(MESSAGE % (self.number, scene.at, events, b"{}", sight))
 
-    def send_match(self, scene: Scene, events: bytes, assets: Mapping[str, Asset], sight: bytes) -> None:
-        """Send `MatchUpdate`."""
-        addresses = encode(grant(self.grants, assets)) if assets or self.grants else b"{}"
+    def send_pictured(self, scene: Scene, events: bytes, assets: Mapping[str, Asset], sight: bytes) -> None:
+        """Send `MatchUpdate` with addresses of pictures, or without those that were there before."""
+        addresses = encode(grant(self.grants, assets))
         self.line.send(MESSAGE % (self.number, scene.at, events, addresses, sight))
 
     def step_out(self) -> None:
@@ -123,21 +130,38 @@ class Guest:
         crowd = self.crowd
         if crowd is not None:
             self.crowd = None
-            self.number, self.news, self.match, self.told = crowd.number, crowd.news, crowd.match, crowd.told
+            self.number, self.news, self.told = crowd.number, crowd.news, crowd.told
+            self.look_again()
+
+    def look_again(self) -> None:
+        """Let it have the match with the next message, whether or not anything of it changed."""
+        moment, _, assets = self.told
+        self.told = moment, b"", assets
 
     def put_into_words(self, *, on: bool) -> None:
         """Let it have the match in words from the next message on, which comes at once, or no longer."""
-        self.words, self.alone, self.sight = on, True, b""
+        self.words, self.alone = on, True
+        self.look_again()
+
+    @property
+    def who(self) -> str:
+        """By what its answers to the crowd's questions are known; empty for somebody who cannot be known again."""
+        return str(self.member or (self.ticket and NAMELESS + self.ticket[:16]))
+
+    def ask_along(self, *, on: bool) -> None:
+        """Ask it the crowd's questions from now on, or no longer."""
+        self.asked = b"" if on else None
 
     def renew(self) -> None:
         """Let it have new addresses with the next message, for what it may still fetch, if it has any."""
         if self.grants:
-            self.alone, self.sight = True, b""
+            self.alone = True
+            self.look_again()
             self.grants.clear()
 
     def bye(self, why: str, *, again: bool) -> None:
         """Say why, and close."""
-        self.send(Bye(why, again))
+        self.send(Bye(why, again, "ROOM-MOVED" if why == MOVED else ""))
         self.line.close()
 
 
@@ -178,21 +202,27 @@ def is_member(room: Room, token: str) -> MemberId | None:
     return None
 
 
+def is_over(room: Room) -> bool:
+    """Tell whether nobody comes into a room any more."""
+    return room.closed or room.moved is not None
+
+
 def unwelcome(room: Room, guest: Guest) -> str:
     """Explain why a connection cannot stay in a room, if it cannot."""
     if room.closed:
         return UNUSED
+    if room.moved is not None:
+        return MOVED
     if guest.member is None:
         return ""
-    for member in room.members:
-        if member.id == guest.member:
-            return "" if member.kicked is None else "The host has sent you away."
-    return "You have left."
+    if all(each.id != guest.member for each in room.members):
+        return "You have left."
+    return "The host has sent you away." if is_sent_away(room, guest.member) else ""
 
 
 def unwelcome_at_the_door(room: Room, guest: Guest) -> str:
     """Explain why a connection cannot come in, if it cannot."""
-    if guest.member is None and not guest.screen and not room.settings.watchers and not room.closed:
+    if guest.member is None and not guest.screen and not room.settings.watchers and not is_over(room):
         return "The host of this room wants no watchers; join to play."
     return unwelcome(room, guest)
 

@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from rumpus.room.state import Playing
     from rumpus.veil import Veil
 
+Moment = tuple[int, int]
+"""How far a match has come: its number in the room, and how many events it has."""
+
 STORY = 40
 """Events of the recent story that somebody who comes back is told."""
 NEWS = 6
@@ -52,9 +55,7 @@ class Scene:
         self.room = room
         self.number = playing.number
         self.at = match_time(playing.clock, now)
-        self.total = len(match.story)
-        self.recent = max(0, self.total - STORY)
-        """Where the story begins for somebody who comes back."""
+        self.moment: Moment = playing.number, len(match.story)
         self.pictures = match.game.assets is not no_assets
         self.playing = room.phase == "playing"
         self.shared = shared and self.playing
@@ -65,7 +66,10 @@ class Scene:
         for each in running:
             if each.seats is not None:
                 self.clocks = None
-        self.news: dict[tuple[int, Veil | None], bytes] = {}
+        self.plain = self.clocks is not None and match.game.layout is None and not self.shared
+        """Whether nothing but views and offers differs from seat to seat."""
+        self.news: dict[tuple[Moment, Veil | None], bytes] = {}
+        """What happened since a moment, as it is told through a veil."""
         self.public = b""
         """How those see it who are told in a crowd."""
 
@@ -77,6 +81,8 @@ class Scene:
         offers: Any = game.legal(state, seat) if seat is not None and self.playing else ()
         if veil is not None:
             seen, offers = veil.over(seen), veil.over(offers)
+        if self.plain:
+            return encode(Sight(self.number, seat, seen, offers, self.clocks))[1:]
         running = clocks(game, state, seat) if self.clocks is None else self.clocks
         layout = None if game.layout is None else game.layout(self.glance(seen, seat))
         mates = () if seat is None or not self.shared else self.mates(seat)
@@ -90,13 +96,12 @@ class Scene:
         others = (Seat(at) for at, chair in enumerate(chairs) if chair.member in phone and at != seat)
         return tuple(other for other in others if match.game.legal(match.state, other))
 
-    def events(self, told: int, veil: Veil | None) -> bytes:
-        """Encode what happened after so many events."""
-        known = self.news.get((told, veil))
-        if known is None:
-            story = self.match.story[told:]
-            known = self.news[told, veil] = encode(story if veil is None else veil.over(story))
-        return known
+    def events(self, since: Moment, veil: Veil | None) -> bytes:
+        """Encode what happened since a moment; whoever comes from another match is told the recent story."""
+        number, total = self.moment
+        story = self.match.story[since[1] if since[0] == number else max(0, total - STORY) :]
+        news = self.news[since, veil] = encode(story if veil is None else veil.over(story))
+        return news
 
     def assets(self, seat: Seat | None) -> Mapping[str, Asset]:
         """Return the pictures that a seat may fetch now."""

@@ -13,7 +13,7 @@ from collections import deque
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from rumpus.system import Asked, least_trip
+from rumpus.system import AskedSocket, least_trip
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -55,7 +55,7 @@ class Pings:
         return min(self.recent, default=None)
 
 
-def kernel_trip(line: Asked | None) -> float | None:
+def kernel_trip(line: AskedSocket | None) -> float | None:
     """Return the least round trip in milliseconds that the kernel has seen on a connection, if it says so."""
     least = None if line is None else least_trip(line)
     return None if least is None else least / 1000

@@ -15,36 +15,33 @@ if TYPE_CHECKING:
 
 def match_due(table: Table) -> Wall | None:
     """Tell when something happens next, if a match is being played and its clock runs."""
-    room = table.room
-    if room is None or room.phase != "playing" or room.playing is None or table.match is None:
+    clock, match, bots = table.clock(), table.match, table.bots
+    if clock is None or match is None:
         return None
-    clock = room.playing.clock
-    if clock.stands is not None:
-        return None
-    bots = table.bots
     quiet = not table.waiting.inputs and (bots is None or not bots.intents)
-    at = table.match.first_clock() if quiet else TABLE_AGENDA.due(table)
+    at = match.first_clock() if quiet else TABLE_AGENDA.due(table)
     return None if at is None else Wall(clock.anchor + at)
 
 
 def pass_time(table: Table, at: Wall) -> None:
-    """Let match time pass up to a moment; everything that was due by then has happened."""
-    room, match = table.room, table.match
-    if match is None or room is None or room.phase != "playing" or room.playing is None:
+    """Let match time pass up to a moment, but not over a clock that waits for a race.
+
+    Everything that was due by then has happened.
+    """
+    clock, match = table.clock(), table.match
+    if clock is None or match is None or at - clock.anchor <= match.now:
         return
-    clock = room.playing.clock
-    if clock.stands is None and match.now < at - clock.anchor:
-        pass_to(table, Millis(at - clock.anchor))
+    stop = match.first_clock() if table.waiting.inputs and moves.presses(table) else None
+    moment = Millis(at - clock.anchor)
+    match.now = moment if stop is None or stop > moment else max(match.now, Millis(stop - 1))
 
 
 def pass_to(table: Table, moment: Millis) -> Wall:
-    """Let match time pass, but not over a clock that waits for a race; returns the time of the room."""
-    match = table.match
-    assert match is not None
-    clock = match.first_clock() if table.waiting.inputs and moves.presses(table) else None
-    match.now = max(match.now, moment if clock is None or clock > moment else Millis(clock - 1))
+    """Let match time pass up to a moment of its own, and return the time of the room."""
     _, playing = table.running()
-    return Wall(playing.clock.anchor + moment)
+    at = Wall(playing.clock.anchor + moment)
+    pass_time(table, at)
+    return at
 
 
 def wait_limit(table: Table) -> Millis | None:

@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from rumpus.core import Illegal, Seat
 from rumpus.room.lines import Acted, React
 from rumpus.room.lobby import chair_of
 
 if TYPE_CHECKING:
+    from rumpus.live.table.table import Table
     from rumpus.match import Match
     from rumpus.room import Room, RoomLine
+
+
+def open_faces(table: Table, seat: Seat | None) -> Literal["all", "laugh", "none"]:
+    """Tell which faces somebody may show now."""
+    match = table.match
+    if match is None or match.outcome is not None:
+        return "all"
+    if seat is not None and match.game.hushed(match.state, seat):
+        return "none"
+    return "laugh" if match.game.quiet(match.state) else "all"
 
 
 def keep_straight(room: Room | None, match: Match | None, line: RoomLine) -> None:

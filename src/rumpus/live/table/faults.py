@@ -35,7 +35,7 @@ OWN = ("pack", "seen")
 """Options that are content of the players' own."""
 
 
-class Fault(msgspec.Struct):
+class BrokenMatch(msgspec.Struct):
     """A match that could not be dealt or folded: all there is of it, and what was raised."""
 
     setup: Setup
@@ -62,7 +62,7 @@ def deal(table: Table, setup: Setup) -> None:
     except Newer:
         raise
     except ANYTHING as error:
-        table.fault = Fault(setup, [], error)
+        table.fault = BrokenMatch(setup, [], error)
 
 
 def fold(table: Table, line: Played) -> None:
@@ -77,7 +77,7 @@ def fold(table: Table, line: Played) -> None:
             table.note_holder(match.log[-1])
         except ANYTHING as error:
             table.clear()
-            table.fault = Fault(match.setup, list(match.log), error, len(match.log))
+            table.fault = BrokenMatch(match.setup, list(match.log), error, len(match.log))
             fold(table, line)
 
 
@@ -148,9 +148,9 @@ def forget(table: Table, before: Room | None) -> None:
     table.clear()
 
 
-def needs(match: Match | Fault) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def needs(match: Match | BrokenMatch) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the content a match has shown and the bytes it has used; a game that fails at that has shown none."""
-    if isinstance(match, Fault):
+    if isinstance(match, BrokenMatch):
         return (), ()
     try:
         return match.game.seen(match.state), match.game.blobs(match.state)
@@ -158,11 +158,11 @@ def needs(match: Match | Fault) -> tuple[tuple[str, ...], tuple[str, ...]]:
         return (), ()
 
 
-def private(match: Match | Fault, dealt: tuple[str, ...]) -> Setup:
+def private(match: Match | BrokenMatch, dealt: tuple[str, ...]) -> Setup:
     """Return the setup of a match without the cards that were not dealt; a game that fails at that keeps none."""
     setup = match.setup
     try:
-        lines = match.lines if isinstance(match, Fault) else match.log
+        lines = match.lines if isinstance(match, BrokenMatch) else match.log
         return concealed(find_game(setup.game), setup, dealt, lines)
     except ANYTHING:
         return replace(setup, options={name: value for name, value in setup.options.items() if name not in OWN})

@@ -13,10 +13,10 @@ from rumpus.arena import Bots, Think, at_once
 from rumpus.core import Holder, Illegal, Line, Seat, Seated, Setup, find_game
 from rumpus.live.common import Common, Newer
 from rumpus.live.life import NEXT, Accepted, Races, Refused, UnderWay, Waiting
-from rumpus.live.table import faces, faults, moves, standins
+from rumpus.live.table import asking, faces, faults, moves, standins
 from rumpus.match import Match
 from rumpus.packs import LoadedPack, Shelf
-from rumpus.room import Room, RoomLine, Wall, apply
+from rumpus.room import Room, RoomLine, Wall, apply, bounds, crowd
 from rumpus.room.lines import Dealt, Finished, MemberId, Packed, Played, Sealed, Seen, Stopped
 from rumpus.room.lobby import full_options
 from rumpus.room.table import core_chairs, holder
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from collections.abc import Container
 
     from rumpus.live.life import Ended, Stage
-    from rumpus.live.table.faults import Fault
-    from rumpus.room.state import Playing
+    from rumpus.live.table.faults import BrokenMatch
+    from rumpus.room.state import MatchClock, Playing
 
 ENDED_EARLY = "The host ended the match early."
 
@@ -82,10 +82,14 @@ class Table:
         """The inputs that are not answered for good. Nothing of it is durable."""
         self.races = Races()
         self.staged: list[Staged] = []
-        self.over: list[tuple[Room, Match | Fault | None]] = []
+        self.over: list[tuple[Room, Match | BrokenMatch | None]] = []
         """Matches that ended and are not kept yet, each with the room as it was then."""
-        self.fault: Fault | None = None
+        self.fault: BrokenMatch | None = None
         """The match of the room, if its game failed to deal or to fold it."""
+        self.tips = crowd.NONE
+        """What the crowd was asked and answered."""
+        self.told = 0
+        """Events of the match that were looked at for what they settle."""
 
     # Loading
 
@@ -93,10 +97,12 @@ class Table:
         """Take a line that is durable already."""
         before = self.room
         self.room = apply(self.room, line)
+        self.tips = crowd.told(self.tips, line)
         if isinstance(line, Dealt):
             faults.deal(self, line.setup)
         elif isinstance(line, Played):
             faults.fold(self, line)
+            self.told = 0 if self.match is None else len(self.match.story)
         elif isinstance(line, Stopped):
             faults.forget(self, before)
         elif before is not None and before.phase != "lobby" and self.room.phase == "lobby":
@@ -115,7 +121,7 @@ class Table:
         if setup.version > game.version:
             raise Newer(f"a match of {game.title} is by later rules than these")
         if game.folds(setup.version):
-            self.match = Match.of(setup, game)
+            self.match, self.told = Match.of(setup, game), 0
             self.bots = Bots(self.match, {}, self.think)
             self.holders = [chair.by for chair in setup.chairs]
 
@@ -141,6 +147,7 @@ class Table:
         """Let a line of the room happen, with all that follows from it. Raises `Illegal` before anything changed."""
         before = self.room
         self.common.check(before, line)
+        bounds.check(before, line)
         faces.keep_straight(before, self.match, line)
         self.room = apply(before, line)
         self.staged.append(Staged(line, input_id, actor))
@@ -171,6 +178,7 @@ class Table:
 
     def stage(self, line: RoomLine) -> None:
         """Collect a line of the room that happened by itself."""
+        self.tips = crowd.told(self.tips, line)
         self.staged.append(Staged(line))
 
     def seats(self) -> dict[MemberId | None, Seat]:
@@ -189,6 +197,13 @@ class Table:
             raise Illegal("ROOM-MATCH", "No match is being played.")
         return room, room.playing
 
+    def clock(self) -> MatchClock | None:
+        """Return the clock of the match, if one is being played and time passes there."""
+        room = self.room
+        if room is None or room.phase != "playing" or room.playing is None or room.playing.clock.stands is not None:
+            return None
+        return room.playing.clock
+
     def wrote(self, before: Any, at: Wall, input_id: str = "", actor: str = "") -> None:
         """Collect the line that the match has just taken in this state, and look again at what waits."""
         assert self.match is not None
@@ -197,6 +212,9 @@ class Table:
         if type(line) is Seated:
             self.note_holder(line)
         self.staged.append(Staged(Played(at, msgspec.Raw(encode(line))), input_id, actor))
+        if self.tips.open:
+            asking.settle(self, at)
+        self.told = len(self.match.story)
         if self.waiting.inputs:
             moves.review(self)
 
@@ -222,7 +240,7 @@ class Table:
             return
         if room is not self.seated[0] or match is not self.seated[1]:
             self.tell_holders(room, match, at)
-        outcome = match.outcome
+        outcome = match.game.outcome(match.state)
         if outcome is not None:
             self.finish(at, outcome.places, outcome.why, outcome.values)
         elif self.staffed:

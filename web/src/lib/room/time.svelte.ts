@@ -1,13 +1,13 @@
 // The server's clock on this page: it stands while the line is lost, and every page of a room draws it at the same moments.
 import { untrack } from 'svelte';
 import { ServerClock } from '../clock';
-import type { Clock } from '../wire';
+import type { MatchClock } from '../wire';
 
 export class Time {
   /** The server's clock in milliseconds, drawn ten times a second and whenever something is due. */
   now = $state(0);
 
-  #clock: () => Clock | undefined;
+  #clock: () => MatchClock | undefined;
   #isOff: () => boolean;
   #ask: (question: string) => void;
   #server = new ServerClock();
@@ -18,7 +18,7 @@ export class Time {
   #asking = 0;
 
   /** Run by the clock of the match unless it is off; the server is asked now and then how late it is. */
-  constructor(clock: () => Clock | undefined, isOff: () => boolean, ask: (question: string) => void) {
+  constructor(clock: () => MatchClock | undefined, isOff: () => boolean, ask: (question: string) => void) {
     this.#clock = clock;
     this.#isOff = isOff;
     this.#ask = ask;

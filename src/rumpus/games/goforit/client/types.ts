@@ -1,6 +1,7 @@
 // The types of the wire, as this client calls them.
 import type { View } from './wire';
 
+export { KINDS } from './wire';
 export type Ending = View['ending'];
 export type {
   Acts,

@@ -1,8 +1,19 @@
 // GoForIt! as it comes over the wire: made from the Python types by `make types`; a test compares it. Do not edit.
 
+export const GOPHERS = 6;
+
+export const HOLES = 3;
+
+export const PER_DECK = 6;
+
+export const HIGHEST = 6;
+
+export const MOST_CARDS = 64;
+
 export type Card = 'hole' | 'rockstar' | 'baby' | 'senior' | 'pirate' | 'army' | 'blond';
 
-export type Kind = 'rockstar' | 'baby' | 'senior' | 'pirate' | 'army' | 'blond';
+export const KINDS = ['rockstar', 'baby', 'senior', 'pirate', 'army', 'blond'] as const;
+export type Kind = (typeof KINDS)[number];
 
 export type Phase = 'arranging' | 'chain' | 'flipping' | 'over';
 

@@ -35,7 +35,7 @@ ANN, BOB, CAT, DAN = Seat(0), Seat(1), Seat(2), Seat(3)
 
 
 def luck(step: int = 1) -> Rng:
-    """Give the luck where it does not matter what is drawn."""
+    """Return the luck where it does not matter what is drawn."""
     return Rng("a table laid by hand", step)
 
 
@@ -82,7 +82,7 @@ def act(state: State, seat: Seat, action: Action, at: int = 0, step: int = 1) ->
 
 
 def refusal(state: State, seat: Seat, action: Action, at: int = 0) -> str:
-    """Say by which rule an action is refused."""
+    """Return the rule that refuses an action."""
     with pytest.raises(Illegal) as caught:
         act(state, seat, action, at)
     assert caught.value.why
@@ -105,7 +105,7 @@ def call(state: State, seat: Seat, target: Seat, at: int = 0) -> State:
 
 
 def slots_with(state: State, card: str) -> list[int]:
-    """Give the ids of the challenged player's closed slots that hold this card; `gopher` is any of them."""
+    """Return the ids of the challenged player's closed slots that hold this card; `gopher` is any of them."""
     grouping = state.groupings[state.chain[-1].challenged]
     done = {turned.slot for turned in state.turned}
     return [
@@ -153,7 +153,7 @@ def settled(state: State) -> State:
 
 
 def verdict(step: Step[State]) -> Verdict:
-    """Give the verdict among the events."""
+    """Return the verdict among the events."""
     return next(event for event in step.events if isinstance(event, Verdict))
 
 

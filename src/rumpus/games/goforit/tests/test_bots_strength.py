@@ -44,7 +44,7 @@ CORNERS: Brain[None, View] = Brain(None, lambda memory, _view: memory, in_corner
 
 
 def wins(level: int, brain: Brain[None, View], matches: int) -> float:
-    """Give the win rate of a level against another way to play, the seats taken in turns."""
+    """Return the win rate of a level against another way to play, the seats taken in turns."""
     won = 0
     for number in range(matches):
         match = Match(GAME, [Chair(by=Bot(level))] * 2, {}, f"against/{number}")

@@ -28,7 +28,7 @@ from rumpus.games.goforit.tests.tables import (
 
 
 def offered(state: State, seat: Seat) -> set[Action]:
-    """Give everything a seat may do."""
+    """Return everything a seat may do."""
     return {action for offer in GAME.legal(state, seat) for action in actions(offer)}
 
 

@@ -73,7 +73,7 @@ def piled(**options: Any) -> State:
 
 
 def places_offered(state: State) -> list[tuple[int, int]]:
-    """Say where the cards lie that may be flipped: the column, and the height."""
+    """Return where the cards lie that may be flipped: the column, and the height."""
     slots = {slot.id: slot for slot in GAME.view(state, ANN).groupings[BOB].slots}
     offers = [offer for offer in GAME.legal(state, ANN) if isinstance(offer, Flip)]
     return [(slots[offer.slot].x, slots[offer.slot].z) for offer in offers]

@@ -80,7 +80,7 @@ def test_gfi_2_everybody_has_six_gophers_of_one_kind_and_no_kind_has_too_many_pl
 
 
 def free(state: Any) -> Kind:
-    """Give a kind that nobody has."""
+    """Return a kind that nobody has."""
     return next(kind for kind in KINDS if kind not in [grouping.kind for grouping in state.groupings])
 
 

@@ -36,7 +36,7 @@ OTHERS = (None, BOB, CAT, DAN)
 
 
 def shown(state: State, seat: Seat | None) -> bytes:
-    """Give everything a seat is sent about a state."""
+    """Return everything a seat is sent about a state."""
     offers = () if seat is None else GAME.legal(state, seat)
     return msgspec.json.encode((GAME.view(state, seat), offers, GAME.deadlines(state)))
 

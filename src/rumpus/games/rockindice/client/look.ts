@@ -2,7 +2,7 @@
 import type { Translate } from '$lib/game';
 import type { Colour, Die } from './types';
 
-export const COLOURS: Colour[] = ['blue', 'green', 'red', 'yellow'];
+export { COLOURS } from './wire';
 export const VALUES = [1, 2, 3, 4, 5, 6];
 export const LETTER: Record<Colour, string> = { blue: 'B', green: 'G', red: 'R', yellow: 'Y' };
 /** A moon, a leaf, an hourglass and a bolt, on a field of 100 by 100. */

@@ -10,7 +10,7 @@ export interface Sent {
   landed: boolean;
 }
 
-/** What an act is about: a throw of the own seat in one round (RD-D2). */
+/** What an act is about: a throw of your seat in one round (RD-D2). */
 interface Aim {
   round: number;
   throw: number;

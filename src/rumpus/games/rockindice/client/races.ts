@@ -129,7 +129,11 @@ export function lastDie(view: View): { colour: Colour; value: number } | null {
 
 /** "Round 5 of 12", or the tie-break. */
 export const roundWords = (t: Translate, view: View): string =>
-  view.tied?.length ? t('Tie-break') : t('Round {round} of {rounds}', { round: view.round, rounds: view.rounds });
+  view.round === 0
+    ? t('Practice race')
+    : view.tied?.length
+      ? t('Tie-break')
+      : t('Round {round} of {rounds}', { round: view.round, rounds: view.rounds });
 
 /** The places as they stand; who left for good is below all who stayed (RD-D6). */
 export const places = (view: View): number[] => {

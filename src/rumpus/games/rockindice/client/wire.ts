@@ -1,6 +1,11 @@
 // Rockin' Dice as it comes over the wire: made from the Python types by `make types`; a test compares it. Do not edit.
 
-export type Colour = 'blue' | 'green' | 'red' | 'yellow';
+export const HIGHEST = 6;
+
+export const ALL_DICE = 24;
+
+export const COLOURS = ['blue', 'green', 'red', 'yellow'] as const;
+export type Colour = (typeof COLOURS)[number];
 
 export type Phase = 'countdown' | 'running' | 'scoring' | 'waiting' | 'over';
 

@@ -48,7 +48,7 @@ COLOUR: dict[str, Colour] = {colour[0].upper(): colour for colour in COLOURS}
 
 
 def luck() -> Rng:
-    """Give the dice to roll where it does not matter what is rolled."""
+    """Return the dice to roll where it does not matter what is rolled."""
     return Rng("a table laid by hand", 1)
 
 
@@ -104,7 +104,7 @@ def put(state: State, seat: Seat, text: str, at: int = 1000, **more: Any) -> Sta
 
 
 def illegal(state: State, seat: Seat, action: Written, at: int = 1000, pressed: int | None = None) -> Illegal:
-    """Give the refusal of an action; it must have left the state alone."""
+    """Return the refusal of an action; it must have left the state alone."""
     before = replace(state)
     with pytest.raises(Illegal) as caught:
         act(state, seat, action, at, pressed)
@@ -113,12 +113,12 @@ def illegal(state: State, seat: Seat, action: Written, at: int = 1000, pressed: 
 
 
 def refused(state: State, seat: Seat, action: Written, at: int = 1000) -> str:
-    """Give the rule that forbids an action."""
+    """Return the rule that forbids an action."""
     return illegal(state, seat, action, at).rule
 
 
 def offered(state: State, seat: Seat) -> set[Action]:
-    """Give every single action a seat is offered."""
+    """Return every single action a seat is offered."""
     return {action for offer in GAME.legal(state, seat) for action in actions(offer)}
 
 
@@ -134,7 +134,7 @@ def run_out(state: State, kind: str) -> Step[State]:
 
 
 def clocks(state: State) -> dict[str, int]:
-    """Give when each kind of clock runs out."""
+    """Return when each kind of clock runs out."""
     return {each.timer.kind: each.at for each in GAME.deadlines(state)}
 
 
@@ -157,7 +157,7 @@ def gone_on(state: State, at: int = 2000) -> State:
 
 
 def last_round(totals: tuple[int, ...], **options: Any) -> State:
-    """Give the moment after the last round, with these totals, when all but the readiness of people is done."""
+    """Return the moment after the last round, with these totals, when all but the readiness of people is done."""
     state = scored(*["B6"] * (len(totals) - 1), rounds_per_player=1, **options)
     return replace(state, round=len(totals), totals=totals)
 
@@ -170,7 +170,7 @@ def begun(players: int = 2, seed: str = "0", **options: Any) -> Match:
 
 
 def laid(state: State, at: int = 1000) -> Match:
-    """Give a match that has come to this table."""
+    """Return a match that has come to this table."""
     match = Match(GAME, len(state.totals), {})
     match.state, match.now = state, Millis(at)
     return match

@@ -267,7 +267,7 @@ def test_rd_d7_15_s_later_every_silent_seat_is_played_for_one_act_each_in_seat_o
 
 
 def what(event: Event) -> str:
-    """Say an act in a few words."""
+    """Put an act into a few words."""
     names = ("Ann", "Bob", "Cat", "Dan")
     if isinstance(event, Placed):
         spot = event.placement

@@ -15,7 +15,7 @@ from rumpus.games.rockindice.tests.tables import ANN, BOB, CAT, act, illegal, of
 
 
 def beat(seat: Seat, by_ms: int) -> Beat:
-    """Say who was too late."""
+    """Return who was too late."""
     return Beat(seat, Millis(by_ms))
 
 

@@ -12,6 +12,7 @@ from rumpus.games.rockindice.tests.tables import dealt
 
 DEFAULTS = {
     "rounds_per_player": 3,
+    "practice": False,
     "start_points": 100,
     "handicap": 0,
     "reroll_rule": "stuck",

@@ -30,12 +30,12 @@ from rumpus.games.rockindice.tests.tables import (
 
 
 def race(state: State, seat: Seat, text: str) -> Race | None:
-    """Say what placing this die would race for."""
+    """Return what placing this die would race for."""
     return GAME.race(state, seat, place(state, seat, text))
 
 
 def beat(seat: Seat, by_ms: int) -> Beat:
-    """Say who was too late."""
+    """Return who was too late."""
     return Beat(seat, Millis(by_ms))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from rumpus.core import Gone, Seat
+from rumpus.core import Gone, Seat, say
 from rumpus.games.rockindice import GAME
 from rumpus.games.rockindice.actions import Place, Ready, Reroll, Stop
 from rumpus.games.rockindice.events import Drawn, Over, RanOut, Score
@@ -30,12 +30,33 @@ from rumpus.games.rockindice.tests.tables import (
     sit,
     table,
 )
+from rumpus.match import Match
 
 
 def score(state: State) -> Score:
-    """Give the scores on the table."""
+    """Return the scores on the table."""
     assert state.score is not None
     return state.score
+
+
+# The race for practice
+
+
+def test_rd_29_a_race_for_practice_comes_first_and_counts_nothing() -> None:
+    """RD-29: it is played by all the rules, with its own finisher; then round 1 begins with the points as they were."""
+    match = Match("rockindice", 2, {"practice": True, "rounds_per_player": 1}, seed=3)
+    said = [match.tell(0)[1], match.game.telling.event(Drawn(0, False, (12, 12)), match.glance())]
+    assert said == ["A race for practice: it counts nothing.", say("A race for practice: everybody draws dice.")]
+    while match.state.round == 0:
+        acts = [(seat, offer) for seat in match.seats for offer in match.offers(seat)]
+        if match.state.phase == "scoring":
+            assert score(match.state).finisher is not None
+            assert score(match.state).points == (0, 0)
+        places = [each for each in acts if isinstance(each[1], Place | Ready)] or acts
+        if places and not match.held:
+            match.act(*places[0])
+        match.wait(300)
+    assert (match.state.round, match.state.totals, match.state.history) == (1, (100, 100), ())
 
 
 # End of a round
@@ -217,7 +238,7 @@ def test_rd_23_nothing_can_be_done_after_the_end(action: Place | Reroll | Stop |
 
 
 def tie_break(totals: tuple[int, ...], **options: object) -> State:
-    """Give the start of the tie-break after the last round."""
+    """Return the start of the tie-break after the last round."""
     return gone_on(last_round(totals, **options))
 
 

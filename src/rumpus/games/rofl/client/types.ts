@@ -1,9 +1,9 @@
 // The types of the wire, as this client calls them, with every field of the view.
-import { defaults, type Category, type View as Sent } from './wire';
+import { defaults, type View as Sent } from './wire';
 
 export type { Category, GameEvent, Mine, Offered, Phase, Row, Seen as Entry, TurnEnded as Ended } from './wire';
 export type { Sent };
-export const CATEGORIES: Category[] = ['movies', 'tv_shows', 'songs', 'books_comics', 'politics_history', 'sayings'];
+export { CATEGORIES } from './wire';
 
 export type View = Required<Sent>;
 

@@ -1,6 +1,13 @@
 // ROFL! as it comes over the wire: made from the Python types by `make types`; a test compares it. Do not edit.
 
-export type Category = 'movies' | 'tv_shows' | 'songs' | 'books_comics' | 'politics_history' | 'sayings';
+export const SPACES = 20;
+
+export const MOST_COUNTED = 60;
+
+export const LONGEST_GUESS = 300;
+
+export const CATEGORIES = ['movies', 'tv_shows', 'songs', 'books_comics', 'politics_history', 'sayings'] as const;
+export type Category = (typeof CATEGORIES)[number];
 
 export type Phase =
   'waiting' | 'propose' | 'compose' | 'vote' | 'reveal' | 'write' | 'grace' | 'guess' | 'verdict' | 'end' | 'over';

@@ -1,5 +1,11 @@
 // Roll Call as it comes over the wire: made from the Python types by `make types`; a test compares it. Do not edit.
 
+export const EMBLEM = 1;
+
+export const HIGHEST = 6;
+
+export const NO_CAP = 999;
+
 export type Phase = 'bidding' | 'showdown' | 'over';
 
 /** A bid that was made; `no` counts the bids of a round from 1. */

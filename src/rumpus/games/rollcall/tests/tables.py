@@ -60,7 +60,7 @@ def hand(text: str) -> tuple[int, ...]:
 
 
 def luck() -> Rng:
-    """Give the dice to roll where it does not matter what is rolled."""
+    """Return the dice to roll where it does not matter what is rolled."""
     return Rng("a table laid by hand", 1)
 
 
@@ -123,20 +123,20 @@ def call(state: State, seat: Seat, at: int = 0) -> State:
 
 
 def showdown(state: State) -> Showdown:
-    """Give the showdown on the table."""
+    """Return the showdown on the table."""
     assert state.showdown is not None
     return state.showdown
 
 
 def refused(state: State, seat: Seat, action: Move, at: int = 0) -> str:
-    """Give the rule that forbids an action."""
+    """Return the rule that forbids an action."""
     with pytest.raises(Illegal) as caught:
         act(state, seat, action, at)
     return caught.value.rule
 
 
 def offered(state: State, seat: Seat) -> set[Action]:
-    """Give every single action a seat is offered."""
+    """Return every single action a seat is offered."""
     return {action for offer in GAME.legal(state, seat) for action in actions(offer)}
 
 

@@ -324,7 +324,7 @@ def test_rc_d5_in_random_matches_what_is_offered_is_accepted_and_nothing_else(se
 
 
 def is_accepted(state: State, seat: Seat, action: Move) -> bool:
-    """Say whether the rules take an action once the call window is over."""
+    """Tell whether the rules take an action once the call window is over."""
     try:
         act(state, seat, action, at=state.since)
     except Illegal:

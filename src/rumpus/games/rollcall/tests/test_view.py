@@ -166,7 +166,7 @@ def test_rc_4_the_rolls_for_the_first_bid_are_open_to_all() -> None:
 
 
 def worlds(state: State, viewer: Seat | None) -> tuple[State, State]:
-    """Give two worlds that differ in everything this viewer may not know."""
+    """Return two worlds that differ in everything this viewer may not know."""
     others = [tuple(face % 6 + 1 for face in rolled) for rolled in state.hands]
     if viewer is not None:
         others[viewer] = state.hands[viewer]

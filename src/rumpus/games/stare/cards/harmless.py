@@ -55,9 +55,12 @@ FILLER = SMALL | frozenset(
         *("side", "hand", "very", "so", "then", "now", "letter", "word", "figure", "digit", "no", "nr", "num"),
         *("shape", "shaped", "picture", "image", "drawing", "hue", "shade", "tone", "can", "could", "see", "1", "both"),
         *("hold", "held", "hung", "sat", "stood", "lay", "wore", "wear", "carried", "showed", "show", "cost", "sold"),
-        *("slice", "bit", "drove", "flew", "put"),
+        *("slice", "bit", "drove", "flew", "put", "something", "somebody", "someone", "pile", "heap", "bunch"),
     )
 )
+
+NOT = frozenset(("missing", "absent", "gone", "wasnt", "werent", "wasn", "weren", "isnt", "t", "nowhere", "without"))
+"""What people say of a thing that was not there, if that was asked."""
 
 ADJECTIVES = frozenset(
     (
@@ -79,6 +82,7 @@ ADJECTIVES = frozenset(
         ),
         *("wooden", "metal", "plastic", "toy", "striped", "spotted", "dotted", "checked", "colourful", "colorful"),
         *("bright", "light", "dark", "beautiful", "happy", "sleeping", "whole", "full", "open", "real", "rubber"),
+        *("potted", "wrapped", "stuffed", "lucky", "smiling", "shiny", "capital"),
     )
 ) | (COLOURS - {"orange", "ginger", "gold", "silver", "tan", "cream"})
 """What may describe a thing; words that are also things are not among them."""
@@ -127,17 +131,20 @@ THINGS: dict[str, tuple[str, ...]] = {
     "engine": ("locomotive", "train"),
     "scoop": ("ball",),
     "coin": ("money",),
-    "tram": ("line",),
+    "tram": ("line", "route"),
     "house": ("door",),
     "plant": ("pot", "flower"),
     "child": ("kid", "boy", "girl"),
+    "platform": ("track",),
+    "shop": ("store",),
+    "flavour": ("flavor", "taste", "ice", "cream"),
 }
 """For a word in a question, what people call it in their answer."""
 
 ALSO: dict[str, tuple[str, ...]] = {
     "gingerbread man": ("gingerbread", "ginger bread", "gingerbread figure"),
     "holding an instrument case": ("instrument case", "carrying an instrument case", "trumpet case", "guitar case"),
-    "spotted": ("spots", "dots", "dotted"),
+    "spotted": ("spots", "dots", "dotted", "spotty"),
     "striped": ("stripes", "stripey", "stripy"),
     "spaghetti": ("pasta", "noodles"),
     "rolling pin": ("roller",),
@@ -150,14 +157,37 @@ ALSO: dict[str, tuple[str, ...]] = {
     "round": ("circle", "ball", "circular"),
     "day": ("daytime", "bright day", "daylight", "bright"),
     "bone": ("dog bone",),
-    "rainy": ("rained",),
+    "rainy": ("rained", "rain clouds"),
     "snowy": ("snowed",),
     "night": ("nighttime", "night sky"),
-    "cooking pot": ("pot", "saucepan"),
+    "cooking pot": ("pot", "saucepan", "pan"),
     "fruit bowl": ("bowl of fruit", "bowl with fruit", "bowl"),
     "crate": ("box", "wooden box", "wooden crate"),
     "sacks": ("bags",),
     "barrels": ("casks",),
     "headscarf": ("scarf", "kerchief", "head scarf"),
+    "watching a film": (
+        *("watching", "film", "movie", "watching a movie", "watching a video", "watching tv", "watching television"),
+        *("looking at a film", "looking at a tablet", "looking at a screen", "watching a tablet"),
+    ),
+    "having a drink": (
+        *("drinking lemonade", "sipping", "sipping a drink", "drinking through a straw", "drinking with a straw"),
+    ),
+    "knitting": ("knit", "knitting a scarf", "knitting a jumper", "knitting a sweater", "knitting a sock"),
+    "sunset": ("sun was setting", "sun setting", "sun was going down", "sun going down"),
+    "cactus": ("cactus plant", "cactus in a pot"),
+    "globe": ("world globe", "world map globe", "earth globe", "earth", "world"),
+    "present": ("gift box", "birthday present", "package"),
+    "logs": ("tree trunks", "timber", "lumber", "wooden logs"),
+    "burgers": ("beef burgers", "patties", "meat patties", "burger patties"),
+    "heart": ("love heart",),
+    "checks": ("plaid", "tartan"),
+    "frog": ("froggy",),
+    "HAPPY BIRTHDAY": ("happy bday",),
+    "duck": ("ducky", "rubber ducky", "duckie", "rubber duckie", "bath duck"),
+    "crown": ("gold crown", "paper crown", "king's crown", "kings crown", "queen's crown"),
+    "party hat": ("pointy hat", "cone hat", "cone-shaped hat", "paper hat"),
+    "plain": ("unpatterned", "solid"),
+    "bell": ("church bell",),
 }
 """For a word of the key, what else is right, though it is on no card."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from rumpus.games.stare.cards.harmless import (
     ADJECTIVES,
@@ -20,6 +20,7 @@ from rumpus.games.stare.cards.harmless import (
     EACH,
     FILLER,
     MONEY,
+    NOT,
     PRICED,
     SHADES,
     THINGS,
@@ -31,14 +32,22 @@ from rumpus.games.stare.cards.vocabulary import SAME, same
 from rumpus.words import is_slip, words
 from rumpus.words.numbers import FIRST
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
 SIGNS = {"£": " pound ", "€": " euro ", "$": " dollar "}
 ORDINAL = re.compile(r"(?<=\d)(st|nd|rd|th)\b")
 GLUED = re.compile(r"(?<=\d)(?=[a-z])|(?<=[a-z])(?=\d)")
 DECIMAL = re.compile(r"(?<![\d.,:])(\d+)[.,](\d\d?)(?![\d.,:])")
 NUMBER = re.compile(r"\d+(dot\d+)?")
+SPELT = re.compile(r"(?:[^\W\d_][\s.,-]+){2,}[^\W\d_]")
+"""A word letter by letter: B-E-A-R."""
 NAMED = re.compile(r"\bapart from ([^,?]+)| besides (.*)")
 AMOUNTS = {"none": "0", "nil": "0", "nobody": "0", "couple": "2", "pair": "2", "dozen": "12", "both": "2"}
 """Words that stand for a number."""
+
+SHORTEST = 4
+"""Letters in the shortest stem of a verb."""
 
 CARDINALS = {word: str(value) for value, word in enumerate(FIRST)}
 """The figures of ordinal words."""
@@ -72,6 +81,8 @@ class Key(Protocol):
 
 def right(typed: str, question: Key) -> bool:
     """Tell whether the key accepts an answer."""
+    if SPELT.fullmatch(typed.strip()):
+        typed = "".join(words(typed))
     given = but_named(read(typed), question.text)
     if not plain(typed) or other_money(given, question) or is_choice(typed, question):
         return False
@@ -144,7 +155,7 @@ def is_the_time(typed: str, question: Key) -> bool:
 def is_the_number(given: Row, question: Key) -> bool:
     """Tell whether an answer is the key's number, with nothing more than the unit or the thing asked for."""
     wanted = {number for way in question.accepted if (number := number_of(read(way))) is not None}
-    amounts = tuple(AMOUNTS.get(word, word) for word in given)
+    amounts = in_cents(tuple(AMOUNTS.get(word, word) for word in given), wanted)
     if amounts[:2] == ("half", "12"):
         amounts = ("6", *amounts[2:])
     numbers = [word for word in amounts if NUMBER.fullmatch(word)]
@@ -152,6 +163,15 @@ def is_the_number(given: Row, question: Key) -> bool:
         return False
     beside = [word for word in amounts if word != numbers[0]]
     return all(word in besides(question) or word in ADJECTIVES for word in beside)
+
+
+def in_cents(row: Row, wanted: set[str]) -> Row:
+    """Join a price that is said with its pence: sixty-eight pounds fifty, sixty-eight fifty."""
+    numbers = [word for word in row if word.isdecimal()]
+    if len(numbers) != len(("68", "50")) or len(numbers[1]) != len("50") or not any("dot" in each for each in wanted):
+        return row
+    joined = f"{numbers[0]}dot{numbers[1].rstrip('0')}"
+    return joined, *(word for word in row if word not in numbers)
 
 
 def number_of(row: Row) -> str | None:
@@ -211,7 +231,8 @@ def is_harmless(given: Row, low: int, high: int, others: set[Row], question: Key
     hues = [word for word in beside if word in COLOURS]
     if of_colours(question):
         return not hues and all(word in besides(question) or word in SHADES for word in beside)
-    return len(hues) <= 1 and all(word in besides(question) or word in ADJECTIVES for word in beside)
+    harmless = besides(question) | ADJECTIVES | {word for way in question.accepted for word in read(way)}
+    return len(hues) <= 1 and all(word in harmless for word in beside)
 
 
 def counted(beside: Row, question: Key) -> Row:
@@ -225,13 +246,22 @@ def counted(beside: Row, question: Key) -> Row:
 
 
 def of_colours(question: Key) -> bool:
-    """Tell whether a question asks for a colour."""
-    return any(word in COLOURS for way in (question.answer, *question.wrong) for word in words(way))
+    """Tell whether a question asks for a colour, or its answer names one; an orange may be a fruit."""
+    asks = {"colour", "colours"} & {*words(question.text)}
+    return bool(asks) or bool((COLOURS - {"orange"}) & {*words(question.answer)})
 
 
 def besides(question: Key) -> frozenset[str]:
     """Return the words that may surround an answer to this question."""
     return beside_of(question.text, tuple(CURRENCIES & {*read(question.answer)}))
+
+
+def bent(verb: str) -> Iterator[str]:
+    """Return a verb of the question in its other forms: who was cooking? The cook was a frog."""
+    for end in ("ing", "ed", ""):
+        stem = verb.removesuffix(end)
+        if len(stem) >= SHORTEST and (stem != verb or not end):
+            yield from (stem, f"{stem}ing", f"{stem}ed", f"{stem}e", f"{stem}er")
 
 
 @lru_cache(maxsize=512)
@@ -241,7 +271,9 @@ def beside_of(text: str, own: Row) -> frozenset[str]:
     The choices a question lists come after its colon, and are not among its words.
     """
     asked = {*read(text.partition(":")[0]), *words(text.partition(":")[0])}
-    found = FILLER | asked | {*own}
+    found = FILLER | asked | {*own} | {form for word in asked for form in bent(word)}
+    if "not" in asked:
+        found |= NOT
     for word in asked:
         for also in (*SAME.get(word, ()), *SAME.get(f"{word}s", ()), *THINGS.get(word, ()), *UNITS.get(word, ())):
             found |= {*read(also)}

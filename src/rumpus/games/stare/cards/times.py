@@ -26,6 +26,8 @@ IDLE = frozenset(
 
 MARK = re.compile(r"(?<=\d)\s*([ap])\.?\s?m\b\.?")
 GLUED = re.compile(r"(?<=\d)(?=[a-z])|(?<=[a-z])(?=\d)")
+BARE = re.compile(r"\b(\d?\d)(\d\d)\b")
+"""Hour and minute without a sign between: 0805."""
 
 
 class Time(NamedTuple):
@@ -42,7 +44,7 @@ def is_time(text: str) -> bool:
 
 def time_of(text: str) -> Time | None:
     """Read a whole text as one time of day, or as none."""
-    row = words(GLUED.sub(" ", MARK.sub(r" \1m", text.lower())))
+    row = words(GLUED.sub(" ", MARK.sub(r" \1m", BARE.sub(r"\1 \2", text.lower()))))
     later = [HALVES[word] for word in row if word in HALVES]
     said = [SPOKEN.get(word, word) for word in row if word not in IDLE and word not in HALVES]
     clock = reckoned(said[1:] if said[:2] == ["12", "12"] else said)

@@ -1,5 +1,7 @@
 // STARE! as it comes over the wire: made from the Python types by `make types`; a test compares it. Do not edit.
 
+export const FACES = 6;
+
 export type Phase =
   | 'waiting'
   | 'ready'
@@ -118,6 +120,7 @@ export interface Defaulted {
   put_off: number[];
   ready: number[];
   looking: number[];
+  along: number[];
   look_ms: number;
   roll: number;
   number: number;
@@ -162,6 +165,7 @@ export const defaults: Defaulted = {
   put_off: [],
   ready: [],
   looking: [],
+  along: [],
   look_ms: 0,
   roll: 0,
   number: 0,

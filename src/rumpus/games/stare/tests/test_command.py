@@ -13,7 +13,7 @@ from rumpus.games.stare.cards.guess import Guess
 
 
 def said(capsys: pytest.CaptureFixture[str]) -> str:
-    """Give the one line on standard error."""
+    """Return the one line on standard error."""
     out = capsys.readouterr()
     assert out.err.count("\n") == 1
     return out.err

@@ -72,7 +72,7 @@ def test_without_pixels_nothing_is_rasterised(monkeypatch: pytest.MonkeyPatch) -
 
 
 def asked(**changes: object) -> Question:
-    """Give a question that passes, with something changed."""
+    """Return a question that passes, with something changed."""
     good = Question(
         level=1,
         text="What colour was the ball?",
@@ -88,7 +88,7 @@ def asked(**changes: object) -> Question:
 
 
 def whole(*questions: Question, choice: int = 6) -> Quiz:
-    """Give a quiz of these five questions and two spares that pass."""
+    """Return a quiz of these five questions and two spares that pass."""
     spares = (
         asked(
             key="x.1", text="How many boats were there?", answer="4", accepted=("4",), wrong=("5", "6"), sort="count"
@@ -101,7 +101,7 @@ def whole(*questions: Question, choice: int = 6) -> Quiz:
 
 
 def five() -> list[Question]:
-    """Give five questions that pass together."""
+    """Return five questions that pass together."""
     words = (("drum", "trumpet"), ("apple", "pear"), ("tent", "house"), ("spoon", "fork"), ("king", "queen"))
     return [
         asked(

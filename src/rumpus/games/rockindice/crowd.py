@@ -1,0 +1,59 @@
+"""What Rockin' Dice asks the crowd (RD-D13): who will be first in the next round."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rumpus.core import DROPPED, CrowdQuestion, Quiz, Reply, Seat, Settled, say
+from rumpus.games.rockindice.events import Over, Score
+from rumpus.games.rockindice.rounds import FEWEST
+from rumpus.games.rockindice.view import View
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from rumpus.core import Event, Glance
+
+POINTS = 3
+
+
+def ask(at: Glance[View]) -> tuple[CrowdQuestion, ...]:
+    """Ask until the start signal. Nobody who plays is asked, so that nobody gains by losing.
+
+    A race for practice counts nothing (RD-29), for the crowd neither.
+    """
+    view = at.view
+    if view.phase not in {"countdown", "scoring"} or (view.phase == "countdown" and not view.round):
+        return ()
+    racers = view.tied or tuple(Seat(seat) for seat in range(at.seats))
+    racing = tuple(seat for seat in racers if view.holders[seat] != "gone")
+    if len(racing) < FEWEST:
+        return ()
+    return (
+        CrowdQuestion(
+            f"first/{len(view.history)}/{len(view.tied)}/{'-'.join(map(str, racing))}",
+            say("Who is first?"),
+            seats=tuple(Seat(seat) for seat in range(at.seats) if seat not in racers),
+            choices=tuple(Reply(str(seat), say("{seat}", seat=seat), POINTS, seat=seat) for seat in racing),
+            until=say("Until the start signal."),
+        ),
+    )
+
+
+def settle(
+    question: CrowdQuestion, _tips: Mapping[str, int], _at: Glance[View], events: Sequence[Event]
+) -> Settled | None:
+    """RD-18: the first without dice; a round that nobody finished is not judged, one that is dealt again is later."""
+    names = {each.name for each in question.choices}
+    for event in events:
+        match event:
+            case Score(finisher=seat) if seat is not None and str(seat) in names:
+                return Settled({str(seat): POINTS}, say("{seat} was first.", seat=seat))
+            case Score() | Over():
+                return DROPPED
+            case _:
+                pass
+    return None
+
+
+CROWD = Quiz(ask, settle)
