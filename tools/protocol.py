@@ -115,6 +115,7 @@ def page() -> str:
         DiceView,
         KnockView,
         state.PlayedMatch,
+        state.Show,
         state.Reaction,
         state.StoppedMatch,
         state.Settings,

@@ -77,6 +77,7 @@ ROOM = (
     state.StoppedMatch,
     state.Settings,
     state.Tipster,
+    state.Show,
     crowd.CrowdResult,
     lines.PackInfo,
     RoomView,

@@ -102,6 +102,8 @@ LAWS = (
     Law(said.Skip(2), host=True, phases=("playing",), rule="ROOM-MATCH"),
     Law(said.EndMatch(), host=True, phases=("playing",), rule="ROOM-MATCH"),
     Law(said.Again(), host=True, phases=("learning", "result"), rule="ROOM-MATCH"),
+    Law(said.GoOn("podium"), phases=("result",), rule="ROOM-SHOW"),
+    Law(said.GoodNight(), host=True, phases=("lobby", "result"), rule="ROOM-LOBBY"),
 )
 PHASES = ("lobby", "learning", "sealing", "playing", "result")
 NOW = OVER + 1000
@@ -314,6 +316,8 @@ DOINGS: st.SearchStrategy[Doing] = st.one_of(
     st.builds(said.Skip, CHAIRS),
     st.builds(said.EndMatch),
     st.builds(said.Again),
+    st.builds(said.GoOn, st.sampled_from(["podium", "awards"])),
+    st.builds(said.GoodNight),
     st.builds(said.Kick, WHO),
     st.builds(said.Unkick, WHO),
     st.builds(said.Lock, st.booleans()),

@@ -382,7 +382,7 @@ def test_bots_are_finished_above_and_get_no_points() -> None:
 def test_whoever_left_for_good_is_finished_above_and_gets_no_points() -> None:
     room = fold(match_of("Ann", "Bob"), acts(BOB, said.Leave(), DEAL), finishes(1, 2))
     assert room.scores == {ANN: 1}
-    assert room.evening == (PlayedMatch("rollcall", ("Ann", "Bob"), (1, 2), (ANN, None)),)
+    assert room.evening == (PlayedMatch("rollcall", ("Ann", "Bob"), (1, 2), (ANN, None), OVER - DEAL),)
 
 
 def test_whoever_a_stand_in_played_for_gets_the_points() -> None:
@@ -400,7 +400,9 @@ def test_the_score_of_the_evening_adds_up_over_matches() -> None:
 
 def test_the_evening_remembers_names_as_they_were() -> None:
     room = does(result_of("Ann", "Bob", bots=1, places=(1, 2, 3)), ANN, said.Rename("Anna"), OVER)
-    assert room.evening == (PlayedMatch("rollcall", ("Ann", "Bob", "Biscuit"), (1, 2, 3), (ANN, BOB, None)),)
+    assert room.evening == (
+        PlayedMatch("rollcall", ("Ann", "Bob", "Biscuit"), (1, 2, 3), (ANN, BOB, None), OVER - DEAL),
+    )
 
 
 def test_the_host_ends_a_match_early_and_the_ranking_follows_as_its_result() -> None:

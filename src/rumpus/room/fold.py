@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from rumpus.core import Illegal, Wall
-from rumpus.room import crowd, door, heirs, learning, lobby, manners, members, sealing, table
+from rumpus.room import crowd, door, heirs, learning, lobby, manners, members, sealing, show, table
 from rumpus.room import lines as said
 from rumpus.room.lines import OWNED, MemberId, RoomTimer
 from rumpus.room.state import Room, RoomDeadline
@@ -119,15 +119,11 @@ def acted(room: Room, member: MemberId, did: Doing, at: Wall) -> Room:
             return minded(room, member, did, at)
         case said.React(face):
             return table.reacted(room, member, face, at)
-        case said.Seal(commitment):
-            return sealing.committed(room, member, commitment, at)
-        case said.Open(nonce):
-            return sealing.opened(room, member, nonce, at)
-        case said.Learn() | said.Practise() | said.SetReady() | said.Start():
+        case said.Learn() | said.Practise() | said.SetReady() | said.Start() | said.Seal() | said.Open():
             return before_the_match(room, member, did, at)
-        case (
-            said.Pause() | said.Resume() | said.Skip() | said.EndMatch() | said.Again() | said.HandOver() | said.Here()
-        ):
+        case said.GoOn() | said.GoodNight() | said.Again():
+            return after_the_match(room, member, did, at)
+        case said.Pause() | said.Resume() | said.Skip() | said.EndMatch() | said.HandOver() | said.Here():
             return at_the_table(room, member, did, at)
         case _:
             return in_the_lobby(room, member, did)
@@ -145,11 +141,11 @@ def minded(
     return manners.minded(room, member, did)
 
 
-BeforeTheMatch = said.Learn | said.Practise | said.SetReady | said.Start
+BeforeTheMatch = said.Learn | said.Practise | said.SetReady | said.Start | said.Seal | said.Open
 
 
 def before_the_match(room: Room, member: MemberId, did: BeforeTheMatch, at: Wall) -> Room:
-    """A member said that they are ready, or that it should begin."""
+    """A member said that they are ready or that it should begin, or seals the dice."""
     match did:
         case said.Learn(games):
             return members.changed(room, member, learns=games)
@@ -157,6 +153,10 @@ def before_the_match(room: Room, member: MemberId, did: BeforeTheMatch, at: Wall
             return learning.practised(room, member, done, count)
         case said.SetReady(ready):
             return learning.ready_said(room, member, at, ready=ready)
+        case said.Seal(commitment):
+            return sealing.committed(room, member, commitment, at)
+        case said.Open(nonce):
+            return sealing.opened(room, member, nonce, at)
         case _:
             return learning.started(room, member, at)
 
@@ -164,7 +164,7 @@ def before_the_match(room: Room, member: MemberId, did: BeforeTheMatch, at: Wall
 def at_the_table(
     room: Room,
     member: MemberId,
-    did: said.Pause | said.Resume | said.Skip | said.EndMatch | said.Again | said.HandOver | said.Here,
+    did: said.Pause | said.Resume | said.Skip | said.EndMatch | said.HandOver | said.Here,
     at: Wall,
 ) -> Room:
     """A member did something about the match as such."""
@@ -179,10 +179,19 @@ def at_the_table(
             return table.handed(room, member, other, at)
         case said.Here():
             return table.taken_over(room, member, at)
-        case said.EndMatch():
+        case _:
             heirs.only_host(room, member)
             table.running(room)
             return room
+
+
+def after_the_match(room: Room, member: MemberId, did: said.GoOn | said.GoodNight | said.Again, at: Wall) -> Room:
+    """A member did something about what follows a match."""
+    match did:
+        case said.GoOn(act):
+            return show.went_on(room, member, act, at)
+        case said.GoodNight():
+            return show.said_good_night(room, member, at)
         case _:
             return table.again(room, member)
 

@@ -80,7 +80,7 @@ def started(room: Room, host: MemberId, at: Wall) -> Room:
     if room.phase == "learning":
         only_host(room, host)
         return over(ready_said(room, host, at, ready=True))
-    room = replace(lobby.started(room, host), ready=())
+    room = replace(lobby.started(room, host), ready=(), night=None)
     if any(member.online for member in asked(room)):
         return replace(room, phase="learning", learning=Learning(at))
     return over(room)

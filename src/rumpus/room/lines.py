@@ -202,6 +202,16 @@ class Again(Did, frozen=True, gc=False):
     """Host: back to the lobby with the same game and chairs, after a match or instead of waiting for readers."""
 
 
+class GoOn(Did, frozen=True, gc=False):
+    """Cut an act of the show after a match short: the host at once, others if most of them want it."""
+
+    act: Annotated[str, msgspec.Meta(pattern="^[a-z]{1,24}$(?!\n)")]
+
+
+class GoodNight(Did, frozen=True, gc=False):
+    """Host: end the evening, between matches; `Again` or `Start` go on with it."""
+
+
 class Kick(Did, frozen=True, gc=False):
     """Host: send a member away; it can be undone for a moment."""
 
@@ -269,7 +279,7 @@ class NotNow(Did, frozen=True, gc=False):
 Doing = (
     Rename | Dress | Sit | Stand | SetReady | Learn | Practise | Consent | React | Pause | Resume | Leave | HandOver
     | Here | Choose | SetOption | AddBot | SetBot | RemoveBot | SetChair | Start | Seal | Open | Skip | EndMatch | Again
-    | Kick | Unkick | Lock | GiveHost | SetRoom | TakeOff | PutBack | NewLink | LetIn | NotNow
+    | GoOn | GoodNight | Kick | Unkick | Lock | GiveHost | SetRoom | TakeOff | PutBack | NewLink | LetIn | NotNow
 )  # fmt: skip
 """Everything a member can do in a room, besides playing."""
 

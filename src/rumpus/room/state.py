@@ -116,6 +116,17 @@ class Tipster(Data, frozen=True, gc=False):
     """Answers that counted, right or wrong."""
 
 
+class Show(Data, frozen=True, gc=False):
+    """What follows a match on all screens, as far as the room knows it: its acts are the pages' own."""
+
+    since: Wall
+    """When the match was over."""
+    cut: dict[str, Wall] = msgspec.field(default_factory=dict[str, Wall])
+    """The acts that were cut short, and when."""
+    wants: dict[MemberId, str] = msgspec.field(default_factory=dict[MemberId, str])
+    """Who would like to go on, and past which act."""
+
+
 class Playing(Data, frozen=True, gc=False):
     """The match of the room, running or just over."""
 
@@ -134,6 +145,8 @@ class Playing(Data, frozen=True, gc=False):
     """For how long it has waited for each phone to change hands."""
     crowd: dict[MemberId, Tipster] = msgspec.field(default_factory=dict[MemberId, Tipster])
     """How people have done in the crowd of this match."""
+    show: Show | None = None
+    """The show that follows it, once it is over."""
 
 
 class PlayedMatch(Data, frozen=True, gc=False):
@@ -144,6 +157,8 @@ class PlayedMatch(Data, frozen=True, gc=False):
     places: tuple[int, ...]
     members: tuple[MemberId | None, ...] = ()
     """Whose places these are, since names change; nobody's where a bot sat or somebody left."""
+    took: int = 0
+    """How long it was played, in milliseconds without its pauses."""
 
 
 class StoppedMatch(Data, frozen=True, gc=False):
@@ -259,6 +274,8 @@ class Room(Data, frozen=True, gc=False):
     """The room that its screen shows instead, by its code and when it was opened."""
     crowd: dict[MemberId, Tipster] = msgspec.field(default_factory=dict[MemberId, Tipster])
     """How people have done in the crowd this evening."""
+    night: Wall | None = None
+    """Since when the evening is over."""
 
 
 class RoomDeadline(Data, frozen=True, gc=False):

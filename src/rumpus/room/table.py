@@ -13,7 +13,7 @@ from rumpus.room.learning import own
 from rumpus.room.lines import OWNED, Finished, MemberId, Restored
 from rumpus.room.lobby import chair_at, chair_of, with_chair
 from rumpus.room.members import find, on_phone
-from rumpus.room.state import ChairState, MatchClock, PlayedMatch, Playing, Reaction, Room, StoppedMatch
+from rumpus.room.state import ChairState, MatchClock, PlayedMatch, Playing, Reaction, Room, Show, StoppedMatch
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -169,7 +169,7 @@ def finished(room: Room, line: Finished) -> Room:
     playing = running(room)
     if len(line.places) != len(room.chairs):
         raise Illegal("ROOM-MATCH", "A result needs a place for every chair.")
-    over = replace(playing, places=line.places, why=line.why, values=line.values, void=line.void)
+    over = replace(playing, places=line.places, why=line.why, values=line.values, void=line.void, show=Show(line.at))
     room = replace(room, phase="result", playing=over)
     if line.void:
         return room
@@ -178,7 +178,8 @@ def finished(room: Room, line: Finished) -> Room:
         if chair.member is not None:
             scores[chair.member] = scores.get(chair.member, 0) + sum(other > place for other in line.places)
     members = tuple(chair.member for chair in room.chairs)
-    record = PlayedMatch(room.game, tuple(chair_names(room)), line.places, members)
+    took = match_time(playing.clock, line.at)
+    record = PlayedMatch(room.game, tuple(chair_names(room)), line.places, members, took)
     return replace(room, scores=scores, evening=(*room.evening, record))
 
 
@@ -191,8 +192,10 @@ def stopped(room: Room, *, ours: bool) -> Room:
 
 
 def again(room: Room, host: MemberId) -> Room:
-    """Go back to the lobby, with everybody who is still here on the same chairs."""
+    """Go back to the lobby, with everybody who is still here on the same chairs; also after a good night."""
     only_host(room, host)
+    if room.night is not None:
+        return replace(room, night=None)
     if room.phase not in ("learning", "result"):
         raise Illegal("ROOM-MATCH", "The match is not over.")
     return to_lobby(room)

@@ -20,6 +20,7 @@ from rumpus.room.state import (
     Reaction,
     Room,
     Settings,
+    Show,
     StoppedMatch,
     Tipster,
 )
@@ -93,6 +94,8 @@ class MatchView(Data, frozen=True, gc=False):
     """Whether it ended without being played out, so that it gave no points."""
     crowd: dict[MemberId, Tipster] = msgspec.field(default_factory=dict[MemberId, Tipster])
     """How people have done in the crowd of this match."""
+    show: Show | None = None
+    """How far the show is that follows it, once it is over."""
 
 
 class RoomView(Data, frozen=True, gc=False):
@@ -133,6 +136,8 @@ class RoomView(Data, frozen=True, gc=False):
     knocks: tuple[KnockView, ...]
     crowd: dict[MemberId, Tipster] = msgspec.field(default_factory=dict[MemberId, Tipster])
     """How people have done in the crowd this evening."""
+    night: Wall | None = None
+    """Since when the evening is over; it goes on when the host wants."""
 
 
 def view(room: Room) -> RoomView:
@@ -172,6 +177,7 @@ def view(room: Room) -> RoomView:
             if not each.answer
         ),
         crowd=room.crowd,
+        night=room.night,
     )
 
 
@@ -200,6 +206,7 @@ def match(room: Room) -> MatchView | None:
         playing.values,
         playing.void,
         playing.crowd,
+        playing.show,
     )
 
 

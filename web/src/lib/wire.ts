@@ -346,6 +346,7 @@ export interface MatchView {
   values: Record<string, any>;
   void: boolean;
   crowd: Record<string, Tipster>;
+  show: Show | null;
 }
 
 export interface PlayedMatch {
@@ -353,6 +354,7 @@ export interface PlayedMatch {
   names: string[];
   places: number[];
   members: (string | null)[];
+  took: number;
 }
 
 export interface Reaction {
@@ -382,6 +384,12 @@ export interface Tipster {
   points: number;
   right: number;
   tips: number;
+}
+
+export interface Show {
+  since: number;
+  cut: Record<string, number>;
+  wants: Record<string, string>;
 }
 
 export interface CrowdResult {
@@ -428,6 +436,7 @@ export interface RoomView {
   number: string;
   knocks: KnockView[];
   crowd: Record<string, Tipster>;
+  night: number | null;
 }
 
 /** An action as it goes over the wire. */
@@ -577,6 +586,15 @@ export interface Again {
   type: 'Again';
 }
 
+export interface GoOn {
+  type: 'GoOn';
+  act: string;
+}
+
+export interface GoodNight {
+  type: 'GoodNight';
+}
+
 export interface Kick {
   type: 'Kick';
   member: string;
@@ -658,6 +676,8 @@ export type Doing = Rename
     | Skip
     | EndMatch
     | Again
+    | GoOn
+    | GoodNight
     | Kick
     | Unkick
     | Lock
