@@ -6,7 +6,7 @@ UV := $(BIN)/uv pip install --quiet --python $(BIN)/python --constraint requirem
 unexport PYTHONDONTWRITEBYTECODE   # hundreds of processes import the same modules; compiled once is enough
 
 .DEFAULT_GOAL := help
-.PHONY: help run play test check soak versions bench-engine bench-server bench-crowd bench-nodes bench-races bench-words bench-search bench-idle bench-client golden minutes release protocol screenshots gallery kit audit lock clean
+.PHONY: help run play test check soak versions bench-engine bench-server bench-crowd bench-nodes bench-races bench-words bench-search bench-idle bench-client golden minutes rarity release protocol screenshots gallery kit audit lock clean
 
 help:  ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -129,6 +129,12 @@ minutes: $(VENV)/dev.stamp  ## measure how long matches take by every preset, an
 	@for game in $$($(BIN)/python -c 'from rumpus.core import all_games; print(*(each.name for each in all_games()))'); do \
 		$(BIN)/rumpus arena $$game --minutes >$(VENV)/minutes.py && $(BIN)/ruff format --quiet $(VENV)/minutes.py && \
 		mv $(VENV)/minutes.py src/rumpus/games/$$game/minutes.py || exit 1; done
+
+MATCHES ?= 2000
+rarity: $(VENV)/dev.stamp  ## measure how rarely each award is earned, in MATCHES matches of bots a game, and write it down
+	@for game in $$($(BIN)/python -c 'from rumpus.core import all_games; print(*(each.name for each in all_games()))'); do \
+		$(BIN)/rumpus arena $$game --awards --matches $(MATCHES) --jobs 2 >$(VENV)/rarity.py && \
+		mv $(VENV)/rarity.py src/rumpus/games/$$game/rarity.py || exit 1; done
 
 release: $(VENV)/dev.stamp  ## write what this release freezes for ever into tests/released (docs/releasing.md)
 	@$(BIN)/python tools/release.py

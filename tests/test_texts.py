@@ -172,7 +172,7 @@ PROGRAMS = {
 }
 """What only programs are refused, since no page does it."""
 
-PLAIN = (GAMES.parent / "core" / "telling.py", GAMES.parent / "core" / "plain.py")
+PLAIN = (GAMES.parent / "core" / "telling.py", GAMES.parent / "core" / "plain.py", GAMES.parent / "core" / "awards.py")
 """What is told of every game, and of one that does not tell itself."""
 
 

@@ -12,10 +12,12 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 import msgspec
 
 from rumpus.core import (
+    Award,
     Beat,
     Choice,
     Deadline,
     Draw,
+    Exhibit,
     Form,
     FormChoice,
     FormField,
@@ -37,7 +39,7 @@ from rumpus.live import wire
 from rumpus.live.life import Beaten
 from rumpus.live.table import moves
 from rumpus.packs import PackFile
-from rumpus.film import Frame, Frames, ReplayInfo, ReplayPlayer, Roll, Rolls
+from rumpus.film import Awards, Frame, Frames, ReplayInfo, ReplayPlayer, Roll, Rolls
 from rumpus.matchfile import Dice, Look, Share
 from rumpus.store import FinishedRow
 from rumpus.room import crowd, door, lines, names, state
@@ -83,7 +85,8 @@ ROOM = (
     RoomView,
 )
 API = (Newcomer, Comer, Knocker, Place, RoomInfo, Showing, Ticket, WifiShown, PackRule, GameInfo, PackFile, Refusal)
-REPLAY = (Look, ReplayPlayer, ReplayInfo, Frame, Frames, Draw, Roll, Rolls, Share, Dice, FinishedRow)
+AWARDS = (Exhibit, Award, Awards)
+REPLAY = (Look, ReplayPlayer, ReplayInfo, Frame, Frames, Draw, Roll, Rolls, *AWARDS, Share, Dice, FinishedRow)
 PRACTICE = (Beat, LostPress, ActView, LessonFilm)
 DEV = (Asked, Trouble, DevSeat, DevStatus)
 

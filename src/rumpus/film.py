@@ -14,7 +14,9 @@ from rumpus.blame import ANYTHING, where
 from rumpus.core import (
     AnyGame,
     Asset,
+    Award,
     BadLog,
+    Chronicle,
     Data,
     Deadline,
     Draw,
@@ -33,6 +35,7 @@ from rumpus.core import (
     WrongVersion,
     actor,
     audit,
+    awarded,
     find_game,
     make_options,
     story,
@@ -135,6 +138,14 @@ class Rolls(Data, frozen=True):
 
     rolls: list[Roll]
     more: int | None
+
+
+class Awards(Data, frozen=True):
+    """What players of a finished match are remembered for, the rarest first; none if nobody earned any."""
+
+    awards: tuple[Award, ...]
+    votes: dict[str, dict[str, int]]
+    """What the crowd said where it chose players, by question and answer."""
 
 
 class Film:
@@ -267,6 +278,16 @@ class Film:
             rolls.append(self.veiled(self.roll(step)))
             yield
         return Rolls(rolls, more)
+
+    def awards(self) -> Generator[None, None, Awards]:
+        """Find the awards of the match, as spectators may read them."""
+        found = yield from awarded(self.chronicle())
+        return Awards(self.veiled(found), self.saved.votes)
+
+    def chronicle(self) -> Chronicle[Any]:
+        """Return the match as awards look at it."""
+        saved = self.saved
+        return Chronicle(self.game, self.options, saved.setup.chairs, self.steps, saved.lines, saved.votes)
 
     def roll(self, step: int) -> Roll:
         """Return the draws of one line with what everybody saw of them."""

@@ -103,6 +103,8 @@ class Saved(msgspec.Struct, frozen=True):
     """How the room filtered what was typed; the lines keep it, and whoever shows them filters it again."""
     hidden: tuple[str, ...] = ()
     """Texts that were taken off the TV."""
+    votes: dict[str, dict[str, int]] = msgspec.field(default_factory=dict[str, dict[str, int]])
+    """What the crowd said where it chose players, by question and answer; no check is over it, and no rule reads it."""
 
 
 class Entry(Data, frozen=True, gc=False):
@@ -129,6 +131,7 @@ class MatchFile(Data, frozen=True, gc=False):
     blobs: dict[str, bytes] = msgspec.field(default_factory=dict[str, bytes])
     words: Level = "off"
     hidden: tuple[str, ...] = ()
+    votes: dict[str, dict[str, int]] = msgspec.field(default_factory=dict[str, dict[str, int]])
 
 
 class Needs(msgspec.Struct, frozen=True):
@@ -162,7 +165,7 @@ def laid_out(saved: Saved, behind: Iterable[str]) -> bytes:
     """Lay the file out with these checks behind the deal and the lines."""
     encoder = msgspec.json.Encoder()
     first, *others = behind
-    head = {
+    head: dict[str, Any] = {
         "rumpus": FORMAT,
         "setup": saved.setup,
         "check": first,
@@ -176,6 +179,8 @@ def laid_out(saved: Saved, behind: Iterable[str]) -> bytes:
         head["needs"] = saved.needs
     if saved.words != "off" or saved.hidden:
         head |= {"words": saved.words, "hidden": saved.hidden}
+    if saved.votes:
+        head["votes"] = saved.votes
     opening = encoder.encode(head)[:-1] + b',"count":%d,"lines":[\n' % len(saved.lines)
     pairs = zip(others, saved.lines, strict=True)
     entries = (encoder.encode({"check": check, "line": line}) for check, line in pairs)
@@ -268,7 +273,7 @@ def checking(layout: MatchFile) -> Generator[None, None, Saved]:
             raise BadLog(0, f"the bytes {digest[:12]} were changed after writing")
     return Saved(
         layout.setup, layout.now, held, lines, layout.names, layout.dice, layout.looks, layout.needs, layout.blobs,
-        layout.words, layout.hidden,
+        layout.words, layout.hidden, layout.votes,
     )  # fmt: skip
 
 

@@ -57,6 +57,10 @@ class Replays:
         """Return the lines with draws, from one line on, as JSON."""
         return await self.page(film, ("rolls", None, start), lambda: encoding(film.rolls(start)))
 
+    async def awards(self, film: Film) -> bytes:
+        """Return the awards of a match, as JSON."""
+        return await self.page(film, ("awards", None, 0), lambda: encoding(film.awards()))
+
     async def page(
         self, film: Film, key: tuple[str, int | None, int], make: Callable[[], Generator[None, None, bytes]]
     ) -> bytes:

@@ -11,11 +11,11 @@ from inspect import getmembers, isclass
 from pathlib import Path
 from pkgutil import iter_modules
 from types import ModuleType
-from typing import Any, get_args
+from typing import Any, cast, get_args
 
 import pytest
 
-from rumpus.core import Action, Data, Event, Game, Telling, find_game, folders
+from rumpus.core import Action, Data, Event, Game, Prize, Telling, find_game, folders
 from rumpus.core.game import follows
 
 PAGE = Path(__file__).parents[2] / "docs" / "floor-plan.md"
@@ -27,6 +27,7 @@ PLAIN = {"name", "title", "summary", "version", "since", "seats", "dice", "usual
 
 CALLED = {
     "Action": "Move",
+    "awards": "AWARDS",
     "bots": "BOTS",
     "crowd": "CROWD",
     "packs": "PACKS",
@@ -34,6 +35,7 @@ CALLED = {
     "presets": "PRESETS",
     "minutes": "MINUTES",
     "lesson": "LESSON",
+    "rarity": "RARITY",
 }
 """Fields that go by another name in their module."""
 
@@ -70,6 +72,8 @@ def written_in(part: Any) -> set[str]:
 
 def written_here(part: Any, game: str) -> bool:
     """Tell whether a game says this of itself, rather than letting it follow from the rest."""
+    if isinstance(part, tuple):
+        return all(written_here(each.feats, game) for each in cast("tuple[Prize[Any], ...]", part))
     made_of = part.table if isinstance(part, Telling) else part
     return all(each.startswith(f"rumpus.games.{game}.") for each in written_in(made_of))
 
@@ -97,7 +101,7 @@ def test_every_field_of_a_game_is_written_in_the_room_of_the_plan(game: str) -> 
             home = room(game, module)
             if field != "Record":
                 assert part == getattr(home, CALLED.get(field, field)), f"{field} is called otherwise in {module}.py"
-            if field not in {"bots", "crowd", "packs", "telling", "presets", "minutes", "lesson"}:
+            if field not in {"awards", "rarity", "bots", "crowd", "packs", "telling", "presets", "minutes", "lesson"}:
                 assert written_in(part) == {home.__name__}, f"{field} is written elsewhere than in {module}.py"
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rumpus.core import DROPPED, CrowdQuestion, Reply, Settled, Wall, say
+from rumpus.core import DROPPED, CrowdQuestion, Reply, Seat, Settled, Wall, say
 from rumpus.room import lines as said
 from rumpus.room.crowd import NONE, RECENT, Tips, told
-from rumpus.room.lines import RoomLine
+from rumpus.room.lines import Finished, RoomLine, Stopped
 from rumpus.room.state import Tipster
 from rumpus.room.tipping import Posed, Tallied, Tip, Tipped
 from rumpus.room.view import view
@@ -43,6 +43,14 @@ def test_what_was_said_is_open_once_it_is_settled_and_those_who_decided_it_are_l
     result = heard(*lines(gained={ANN: 2})).results[0]
     assert result.split == {"bluff": 2}
     assert result.sides == ((ANN, "bluff"),)
+
+
+def test_where_the_crowd_chose_players_all_votes_are_kept_until_the_next_deal() -> None:
+    chosen = Settled(to={Seat(0): 2})
+    tips = heard(*lines(gained={ANN: 0, BOB: 0}, settled=chosen), Finished(DEAL, (1, 2), "", {}))
+    assert tips.votes == {"q": {"bluff": 2, "truth": 1}}
+    assert heard(*lines(gained={ANN: 2}), before=tips).votes == tips.votes
+    assert heard(Stopped(DEAL, ""), before=tips) == NONE
 
 
 def test_a_question_that_is_dropped_tells_nothing() -> None:

@@ -6,11 +6,17 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from rumpus import matchfile
+from rumpus.arena.rarity import played as bots_played
+from rumpus.core import find_game
+from rumpus.film import developing
 from rumpus.server import Limits
 from rumpus.store import FinishedMatch, MemoryStore, RoomCode, Wall
+from rumpus.veil import TAKEN_OFF
+from rumpus.words import tidy
 from tests.server.harness import House, Place, played, playing, refused, serving
 
 
@@ -25,7 +31,7 @@ def test_a_match_that_is_being_played_is_shown_to_nobody() -> None:
         async with serving() as house:
             ann, wire = await playing(house)
             name = wire.room["match"]["name"]
-            for path in ("", "/replay", "/frames", "/frames?seat=0", "/rolls"):
+            for path in ("", "/replay", "/frames", "/frames?seat=0", "/rolls", "/awards"):
                 why = refused(await house.get(f"/api/matches/{name}{path}"), 409, "ROOM-PLAYING")["why"]
                 assert "still being played" in why
             for other in (f"{name}0", name.replace(ann.code, "ZZZZ"), f"{ann.code}-1-1", "ABCD", "x" * 3000, "%FF"):
@@ -77,6 +83,36 @@ def test_a_finished_match_is_watched_by_its_link_alone_even_after_a_restart_and_
             assert b"token" not in b"".join(after)
 
     asyncio.run(run())
+
+
+def test_the_awards_of_a_match_are_had_by_its_link_and_are_those_of_its_file() -> None:
+    async def run() -> None:
+        store = MemoryStore()
+        match = bots_played(find_game("rollcall"), 4)
+        votes = {"funniest/1": {"0": 2}}
+        file = matchfile.encode(matchfile.Saved(match.setup, match.now, (), tuple(match.log), votes=votes))
+        name = f"ABCD-1-1-{'0' * 24}"
+        await store.finish(FinishedMatch(name, RoomCode("ABCD"), "rollcall", Wall(0), (), (), file, {}, ()))
+        async with serving(store=store) as house:
+            reply = (await house.get(f"/api/matches/{name}/awards")).json()
+            film = matchfile.finish(developing(name, file))
+            assert reply == msgspec.json.decode(msgspec.json.encode(matchfile.finish(film.awards())))
+            assert len(reply["awards"]) > 1
+            assert reply["votes"] == votes
+
+    asyncio.run(run())
+
+
+def test_what_was_taken_off_the_tv_is_in_no_award() -> None:
+    match = bots_played(find_game("rofl"), 5)
+    saved = matchfile.Saved(match.setup, match.now, (), tuple(match.log))
+    film = matchfile.finish(developing("ABCD-1-1", matchfile.encode(saved)))
+    typed = [one.text for each in matchfile.finish(film.awards()).awards for one in each.exhibits if one.text]
+    assert typed
+    hidden = tuple(tidy(text) for text in typed)
+    film = matchfile.finish(developing("ABCD-1-1", matchfile.encode(msgspec.structs.replace(saved, hidden=hidden))))
+    shown = {one.text for each in matchfile.finish(film.awards()).awards for one in each.exhibits if one.text}
+    assert shown == {TAKEN_OFF}
 
 
 def test_each_seat_is_shown_its_own_dice_and_the_tv_none() -> None:

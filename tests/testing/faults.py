@@ -61,6 +61,14 @@ def asks(question: str, settle: str = NEVER) -> dict[str, str]:
 
 
 FAULTS = [
+    Fault(
+        "an award of nobody at the table",
+        {IMPORTS: IMPORTS + "    Feat,\n    Prize,\n    say,\n"}
+        | also("awards=(Prize('odd', say('Odd'), lambda _: [Feat(1, Seat(99), 0, say('Odd.'))]),)"),
+        "awards_are_sound",
+        "The award odd is of nobody at the table",
+        {"field": "awards"},
+    ),
     # the crowd
     Fault(
         "the crowd is asked by what the TV alone sees",

@@ -11,9 +11,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from rumpus.arena import Result, Tournament, confidence
+from rumpus.arena import Result, Tournament, confidence, minutes, rarity
 from rumpus.arena import run as play
-from rumpus.arena.minutes import module
 from rumpus.cli.parser import Parser, add_game, add_options, game_of, levels, positive
 
 if TYPE_CHECKING:
@@ -30,6 +29,7 @@ def add(parser: Parser) -> None:
     what.add_argument(
         "--minutes", action="store_true", help="write how many minutes matches take at the pace of people"
     )
+    what.add_argument("--awards", action="store_true", help="write in which share of matches each award is earned")
     parser.add_argument("--matches", metavar="N", type=positive, default=1000, help="how many (default 1000)")
     parser.add_argument("--seed", metavar="SEED", default="1", help="the same seed gives the same result (default 1)")
     parser.add_argument(
@@ -47,7 +47,10 @@ def run(args: Any) -> int:
     """Play the tournament and print the results."""
     game = game_of(args)
     if args.minutes:
-        print(module(game), end="")
+        print(minutes.module(game), end="")
+        return 0
+    if args.awards:
+        print(rarity.module(game, args.matches, args.jobs), end="")
         return 0
     tournament = Tournament(game.name, tuple(args.seats), dict(args.options), args.seed)
     started = perf_counter()

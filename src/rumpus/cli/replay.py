@@ -18,7 +18,7 @@ from rumpus.cli.parser import Parser
 from rumpus.cli.play import is_terminal, result
 from rumpus.cli.terminal import Terminal
 from rumpus.cli.verify import add_file, counted, names_of, printable, together
-from rumpus.core import BadLog, Seat, Unusable, audit, find_game, make_options
+from rumpus.core import BadLog, Chronicle, Seat, Unusable, aloud, audit, awarded, find_game, make_options
 from rumpus.system import has_keys, single_keys
 
 if TYPE_CHECKING:
@@ -68,6 +68,7 @@ class Reel:
     names: tuple[str, ...]
     seat: Seat | None
     pictures: tuple[Still, ...]
+    awards: tuple[str, ...] = ()
 
     @property
     def viewer(self) -> str:
@@ -119,11 +120,21 @@ def make_reel(saved: Saved, seat: Seat | None) -> Reel:
     names, options = names_of(saved), make_options(game, saved.setup.options)
     terminal = Terminal(game, seat, len(saved.setup.chairs), options)
     pictures: list[Still] = []
-    for line, step in zip((None, *saved.lines), audit(game, saved.setup, saved.lines), strict=True):
+    steps = list(audit(game, saved.setup, saved.lines))
+    for line, step in zip((None, *saved.lines), steps, strict=True):
         view = game.view(step.state, seat)
         story = terminal.story(line, step.events, view, names)
         pictures.append(Still(0 if line is None else line.at, tuple(story), view, game.outcome(step.state)))
-    return Reel(game.title, terminal, names, seat, tuple(pictures))
+    match = Chronicle(game, options, saved.setup.chairs, steps, saved.lines, saved.votes)
+    return Reel(game.title, terminal, names, seat, tuple(pictures), tuple(awards(match, names)))
+
+
+def awards(match: Chronicle[Any], names: Sequence[str]) -> Iterator[str]:
+    """Tell what players are remembered for, and in which line; of a match that was not played out, nothing."""
+    if match.game.outcome(match.steps[-1].state) is not None:
+        for each in matchfile.finish(awarded(match)):
+            title, sentence = aloud(each.title, names), aloud(each.sentence, names)
+            yield f"{title}: {names[each.seat]}. {sentence} (line {each.step})"
 
 
 # Drawing
@@ -146,6 +157,8 @@ def story(reel: Reel, number: int) -> list[Text]:
     told = [Text(printable(each)) for sentence in reel.pictures[number].story for each in sentence.split("\n")]
     if number == len(reel.pictures) - 1 and reel.pictures[number].outcome is None:
         told.append(Text("The file ends here; the match was not played out."))
+    if number == len(reel.pictures) - 1:
+        told += [Text(printable(each)) for each in reel.awards]
     return told
 
 

@@ -1,5 +1,6 @@
 """The contract that every game keeps and every driver relies on: types, dice, fold, errors. No clock, no I/O."""
 
+from rumpus.core.awards import Award, Chronicle, Exhibit, Feat, Prize, awarded, earned
 from rumpus.core.catalogue import all_games, find_game, folders, load_file, locations, usual_game
 from rumpus.core.crowd import DROPPED, CrowdQuestion, Quiz, Reply, Settled, checked_answer, may_answer, spread
 from rumpus.core.defaults import places
@@ -111,6 +112,7 @@ __all__ = [
     "Action",
     "AnyGame",
     "Asset",
+    "Award",
     "Away",
     "BadFile",
     "BadGame",
@@ -126,6 +128,7 @@ __all__ = [
     "Cell",
     "Chair",
     "Choice",
+    "Chronicle",
     "CrowdQuestion",
     "Data",
     "Deadline",
@@ -133,8 +136,10 @@ __all__ = [
     "Draw",
     "Drawing",
     "Event",
+    "Exhibit",
     "Expired",
     "Fault",
+    "Feat",
     "Filling",
     "Form",
     "FormChoice",
@@ -167,6 +172,7 @@ __all__ = [
     "Pile",
     "Plan",
     "Preset",
+    "Prize",
     "Prompt",
     "Quiz",
     "Race",
@@ -203,6 +209,7 @@ __all__ = [
     "all_games",
     "aloud",
     "audit",
+    "awarded",
     "bot_rng",
     "check_version",
     "checked_answer",
@@ -210,6 +217,7 @@ __all__ = [
     "choices",
     "covers",
     "deal",
+    "earned",
     "fill",
     "find_game",
     "fold",

@@ -17,6 +17,7 @@ from rumpus.core.lines import Action, Chair, Data, Event, Expired, Input, Line, 
 from rumpus.core.options import RULEBOOK, Preset
 
 if TYPE_CHECKING:
+    from rumpus.core.awards import Prize
     from rumpus.core.crowd import Quiz
     from rumpus.core.layout import Layout
     from rumpus.core.lesson import Lesson
@@ -356,6 +357,10 @@ class Game(Generic[S, O, A, V]):
     """Whether this seat sees what others must not be told now; then no face of it is shown to anybody."""
     crowd: Quiz[V] | None = None
     """What it asks people who have nothing to do, if it does; nothing of a match depends on their answers."""
+    awards: tuple[Prize[S], ...] = FOLLOWS
+    """What players are remembered for when it is over; by default four that any log can give."""
+    rarity: Mapping[str, float] = field(default_factory=dict[str, float])
+    """In which share of matches somebody earns each award; measured by `rumpus arena GAME --awards`."""
     sample: Callable[[S, Blank, Rng], A] = no_blanks
     """A plausible way to fill in a blank."""
     rules: Callable[[S, Input[A], Rng], Step[S]] = field(init=False, default=follows)
@@ -363,7 +368,7 @@ class Game(Generic[S, O, A, V]):
 
     def __post_init__(self) -> None:
         """Put in what follows from the rest."""
-        from rumpus.core import defaults, plain  # noqa: PLC0415  (they are made of games)
+        from rumpus.core import awards, defaults, plain  # noqa: PLC0415  (they are made of games)
 
         for name in ("setup", "apply", "standing", "idle", "deadlines", "expire"):
             function = getattr(self, name)
@@ -378,6 +383,7 @@ class Game(Generic[S, O, A, V]):
             standing=defaults.standing(self),
             idle=defaults.first_offer(self),
             telling=plain.telling(self),
+            awards=awards.OF_ANY_GAME,
         )
         if self.deadlines is follows or self.expire is follows or self.seated is follows:
             self.put(setup=defaults.dealt(self.setup), apply=defaults.applied(self, self.apply))

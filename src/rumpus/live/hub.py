@@ -189,7 +189,7 @@ class Hub:
         self.meter.loaded()
         await self.restore(live)
         if live.room().phase == "result":
-            await live.journal.keep(live.room(), live.table.match)
+            await live.journal.keep(live.room(), live.table.match, live.table.tips.votes)
         await self.make_room()
         return self.keep(live)
 

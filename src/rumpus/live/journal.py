@@ -201,7 +201,7 @@ class Journal:
                 log.error("room %s: %s%s stopped at entry %d: %s", self.code, whose, game, number, why)
         over, table.over = table.over, []
         for room, match in over:
-            await self.keep(room, match)
+            await self.keep(room, match, table.tips.votes)
         if table.room is not None and table.room.phase in ("lobby", "result"):
             await self.snapshot(table.room)
 
@@ -209,7 +209,7 @@ class Journal:
         """Tell whether other nodes would think this room abandoned, although nothing is due so soon."""
         return self.due is not None and (due is None or due > self.due)
 
-    async def keep(self, room: Room, match: Match | BrokenMatch | None) -> None:
+    async def keep(self, room: Room, match: Match | BrokenMatch | None, votes: dict[str, dict[str, int]]) -> None:
         """Keep a match that ended; once is enough, and a second time changes nothing."""
         if match is None or room.playing is None:
             return
@@ -221,7 +221,7 @@ class Journal:
         hidden = tuple(text for texts in room.hidden for text in texts)
         saved = matchfile.Saved(
             faults.private(match, seen), Millis(now), (), lines, names, dice_of(room), looks, needs,
-            words=room.settings.words, hidden=hidden,
+            words=room.settings.words, hidden=hidden, votes=votes,
         )  # fmt: skip
         name = match_name(room, room.playing)
         statistics = {"lines": float(len(lines)), "minutes": now / 60_000}

@@ -58,6 +58,8 @@ class Tips(Data, frozen=True, gc=False):
     open: tuple[AskedQuestion, ...] = ()
     """Neither settled nor dropped, in the order of their first answers."""
     results: tuple[CrowdResult, ...] = ()
+    votes: dict[str, dict[str, int]] = msgspec.field(default_factory=dict[str, dict[str, int]])
+    """How often each answer was given to the questions by which the crowd chose players."""
 
 
 NONE = Tips()
@@ -93,7 +95,8 @@ def tallied(tips: Tips, line: Tallied) -> Tips:
     if line.settled.void:
         return replace(tips, open=rest)
     result = opened(asked, line)
-    return Tips(rest, (*tips.results, result)[-RECENT:])
+    votes = {**tips.votes, line.question: result.split} if line.settled.to else tips.votes
+    return Tips(rest, (*tips.results, result)[-RECENT:], votes)
 
 
 def opened(asked: AskedQuestion, line: Tallied) -> CrowdResult:

@@ -284,6 +284,11 @@ class Api:
         film = await self.film(request)
         return answer(msgspec.Raw(await self.server.replays.rolls(film, number(request, "start", 0))))
 
+    async def awards(self, request: web.Request) -> web.Response:
+        """Tell what players of a finished match are remembered for."""
+        film = await self.film(request)
+        return answer(msgspec.Raw(await self.server.replays.awards(film)))
+
     async def film(self, request: web.Request) -> Film:
         """Find the finished match a request names."""
         name = self.asked(request)

@@ -9,7 +9,7 @@ import msgspec
 
 from rumpus import __version__
 from rumpus.core import Told
-from rumpus.film import Frames, ReplayInfo, Rolls
+from rumpus.film import Awards, Frames, ReplayInfo, Rolls
 from rumpus.lessons import LessonFilm
 from rumpus.packs import PackFile
 from rumpus.room.lines import PackInfo
@@ -20,7 +20,7 @@ from rumpus.server.screens import Claim, Screen, Showing
 from rumpus.server.wifi import Network, WifiShown
 from rumpus.store import FinishedRow
 
-MATCHES = (FinishedRow, ReplayInfo, Frames, Told, Rolls)
+MATCHES = (FinishedRow, ReplayInfo, Frames, Told, Rolls, Awards)
 ROOMS = (Newcomer, Comer, Knocker, Place, Screen, Showing, Claim, RoomInfo, Ticket, Network, WifiShown)
 TYPES = (*ROOMS, PackRule, GameInfo, LessonFilm, Refusal, *MATCHES, PackInfo, PackFile)
 
@@ -210,6 +210,10 @@ def paths() -> dict[str, Any]:
         "/api/matches/{match}/rolls": {
             "parameters": [MATCH, START],
             "get": operation("All its dice rolls and other draws", ref(Rolls), (400, 404, 409, 429)),
+        },
+        "/api/matches/{match}/awards": {
+            "parameters": [MATCH],
+            "get": operation("What its players are remembered for", ref(Awards), (404, 409, 429)),
         },
         "/api/matches/{match}/picture": {
             "parameters": [MATCH, SEAT, FRAME, NAME],

@@ -71,6 +71,7 @@ def make_app(server: Server) -> web.Application:
         web.get("/api/matches/{match}/frames", api.frames),
         web.get("/api/matches/{match}/words", api.words),
         web.get("/api/matches/{match}/rolls", api.rolls),
+        web.get("/api/matches/{match}/awards", api.awards),
         web.get("/api/matches/{match}/picture", pictures.replayed),
         web.get("/ws/{code}", server.websocket),
     ])  # fmt: skip

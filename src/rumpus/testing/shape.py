@@ -49,6 +49,8 @@ VALUES = {
     "View",
     "Record",
     "bots",
+    "awards",
+    "rarity",
 }
 """Fields that are not functions."""
 

@@ -5,7 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from rumpus.testing import asking, chairs, clocks, folding, offers, replaying, shape, stale, thinking, wording, worlds
+from rumpus.testing import (
+    asking,
+    awarding,
+    chairs,
+    clocks,
+    folding,
+    offers,
+    replaying,
+    shape,
+    stale,
+    thinking,
+    wording,
+    worlds,
+)
 from rumpus.testing.blaming import crash
 from rumpus.testing.playing import Case, cases, played, plays
 from rumpus.testing.problems import Unsound
@@ -82,7 +95,11 @@ SECRETS = (
     Check(asking.questions_are_settled),
 )
 STALE = (Check(stale.late_actions_do_no_harm, mixes=STALE_MIXES),)
-REPLAYS = (Check(replaying.shows_what_was_seen), Check(replaying.luck_repeats))
+REPLAYS = (
+    Check(replaying.shows_what_was_seen),
+    Check(replaying.luck_repeats),
+    Check(awarding.awards_are_sound, mixes=STALE_MIXES),
+)
 WORDS = tuple(
     map(
         Check,

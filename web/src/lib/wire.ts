@@ -1031,6 +1031,31 @@ export interface Rolls {
   more: number | null;
 }
 
+export interface Exhibit {
+  label: Say;
+  pieces?: (Card | Die | Token | Pile)[];
+  count?: number;
+  text?: string;
+}
+
+export interface Award {
+  name: string;
+  title: Say;
+  seat: number;
+  value: number;
+  start: number;
+  step: number;
+  end: number;
+  sentence: Say;
+  note?: Say | null;
+  exhibits?: Exhibit[];
+}
+
+export interface Awards {
+  awards: Award[];
+  votes: Record<string, Record<string, number>>;
+}
+
 export interface Share {
   name: string;
   commitment: string;

@@ -3,11 +3,13 @@
 from rumpus.core import Game
 from rumpus.games.goforit import chairs, clocks, ending, imagine, offers, rules, view
 from rumpus.games.goforit.actions import Move
+from rumpus.games.goforit.awards import AWARDS
 from rumpus.games.goforit.bots import BOTS
 from rumpus.games.goforit.crowd import CROWD
 from rumpus.games.goforit.lesson import LESSON
 from rumpus.games.goforit.minutes import MINUTES
 from rumpus.games.goforit.options import PRESETS, Options
+from rumpus.games.goforit.rarity import RARITY
 from rumpus.games.goforit.state import State
 from rumpus.games.goforit.telling import TELLING
 
@@ -37,6 +39,8 @@ GAME = Game(
     sample=offers.sample,
     telling=TELLING,
     crowd=CROWD,
+    awards=AWARDS,
+    rarity=RARITY,
     bots=BOTS,
     lesson=LESSON,
 )

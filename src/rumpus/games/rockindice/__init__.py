@@ -3,11 +3,13 @@
 from rumpus.core import Game
 from rumpus.games.rockindice import chairs, clocks, ending, imagine, offers, races, rules, view
 from rumpus.games.rockindice.actions import Missed, Move
+from rumpus.games.rockindice.awards import AWARDS
 from rumpus.games.rockindice.bots import BOTS
 from rumpus.games.rockindice.crowd import CROWD
 from rumpus.games.rockindice.lesson import LESSON
 from rumpus.games.rockindice.minutes import MINUTES
 from rumpus.games.rockindice.options import PRESETS, Options
+from rumpus.games.rockindice.rarity import RARITY
 from rumpus.games.rockindice.state import State
 from rumpus.games.rockindice.telling import TELLING
 
@@ -42,6 +44,8 @@ GAME = Game(
     missed=races.missed,
     telling=TELLING,
     crowd=CROWD,
+    awards=AWARDS,
+    rarity=RARITY,
     bots=BOTS,
     lesson=LESSON,
 )

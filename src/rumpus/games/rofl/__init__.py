@@ -3,11 +3,13 @@
 from rumpus.core import Game
 from rumpus.games.rofl import chairs, clocks, ending, imagine, offers, packs, races, rules, view
 from rumpus.games.rofl.actions import Move
+from rumpus.games.rofl.awards import AWARDS
 from rumpus.games.rofl.bots import BOTS
 from rumpus.games.rofl.crowd import CROWD
 from rumpus.games.rofl.lesson import LESSON
 from rumpus.games.rofl.minutes import MINUTES
 from rumpus.games.rofl.options import PRESETS, Options
+from rumpus.games.rofl.rarity import RARITY
 from rumpus.games.rofl.state import State
 from rumpus.games.rofl.telling import TELLING
 
@@ -43,6 +45,8 @@ GAME = Game(
     sample=offers.sample,
     telling=TELLING,
     crowd=CROWD,
+    awards=AWARDS,
+    rarity=RARITY,
     bots=BOTS,
     lesson=LESSON,
 )

@@ -3,11 +3,13 @@
 from rumpus.core import Game
 from rumpus.games.rollcall import chairs, clocks, ending, imagine, offers, races, rules, view
 from rumpus.games.rollcall.actions import Move
+from rumpus.games.rollcall.awards import AWARDS
 from rumpus.games.rollcall.bots import BOTS
 from rumpus.games.rollcall.crowd import CROWD
 from rumpus.games.rollcall.lesson import LESSON
 from rumpus.games.rollcall.minutes import MINUTES
 from rumpus.games.rollcall.options import PRESETS, Options
+from rumpus.games.rollcall.rarity import RARITY
 from rumpus.games.rollcall.state import State
 from rumpus.games.rollcall.telling import TELLING
 
@@ -41,6 +43,8 @@ GAME = Game(
     hushed=view.hushed,
     telling=TELLING,
     crowd=CROWD,
+    awards=AWARDS,
+    rarity=RARITY,
     bots=BOTS,
     lesson=LESSON,
 )

@@ -47,7 +47,12 @@ def face(value: int, view: View) -> Say:
 
 def spoken(quantity: int, value: int, view: View) -> Say:
     """Say a bid as players say it: "seven fours"."""
-    emblem = value == EMBLEM and view.wild
+    return spoken_bid(quantity, value, wild=view.wild)
+
+
+def spoken_bid(quantity: int, value: int, *, wild: bool) -> Say:
+    """Say a bid for whoever knows whether the emblem is wild."""
+    emblem = value == EMBLEM and wild
     if quantity == 1:
         return say("one emblem") if emblem else say(SINGLE[value])
     return say("{number} {faces}", number=number(quantity), faces=say("emblems") if emblem else say(MANY[value]))

@@ -3,10 +3,12 @@
 from rumpus.core import Game
 from rumpus.games.stare import chairs, clocks, ending, imagine, offers, options, packs, rules, sight, view
 from rumpus.games.stare.actions import Move
+from rumpus.games.stare.awards import AWARDS
 from rumpus.games.stare.bots import BOTS
 from rumpus.games.stare.crowd import CROWD
 from rumpus.games.stare.lesson import LESSON
 from rumpus.games.stare.minutes import MINUTES
+from rumpus.games.stare.rarity import RARITY
 from rumpus.games.stare.state import State
 from rumpus.games.stare.telling import TELLING
 
@@ -47,6 +49,8 @@ GAME = Game(
     sample=offers.sample,
     telling=TELLING,
     crowd=CROWD,
+    awards=AWARDS,
+    rarity=RARITY,
     bots=BOTS,
     lesson=LESSON,
 )
