@@ -12,5 +12,7 @@ export interface ActProps {
 export const pages: Record<string, () => Promise<{ default: Component<ActProps> }>> = {
   podium: () => import('./Tonight.svelte'),
   crowd: () => import('./Crowd.svelte'),
+  awards: () => import('./Awards.svelte'),
+  moments: () => import('./Moments.svelte'),
   tonight: () => import('./Tonight.svelte'),
 };

@@ -1,0 +1,28 @@
+// The awards of the match that is over, fetched once; they say how long their acts of the show last.
+import { AWARD_MS, MOMENT_MS, moments } from './awards';
+import { awardsOf } from './past';
+import { programme } from './show.svelte';
+import type { Award } from './wire';
+
+class Shelf {
+  #match = '';
+  awards = $state.raw<Award[]>([]);
+
+  /** Fetch the awards of a match; one that has none, or cannot be folded any more, has no such acts. */
+  async open(match: string): Promise<void> {
+    if (match === this.#match) return;
+    this.#match = match;
+    this.awards = [];
+    try {
+      const { awards } = await awardsOf(match);
+      if (match !== this.#match) return;
+      this.awards = awards;
+      programme.set(match, 'awards', awards.length * AWARD_MS);
+      programme.set(match, 'moments', moments(awards).length * MOMENT_MS);
+    } catch {
+      if (match === this.#match) this.#match = '';
+    }
+  }
+}
+
+export const shelf = new Shelf();
