@@ -12,9 +12,10 @@ from rumpus import matchfile
 from rumpus.core import Illegal, Seat, checks, find_game
 from rumpus.live import Hub
 from rumpus.packs import Shelf
-from rumpus.room.lines import AddBot, Again, Choose, EndMatch, React, SetOption
+from rumpus.room.lines import AddBot, Again, Choose, EndMatch, React, SetOption, SetRoom
 from rumpus.store import MemoryStore
 from tests.live.evening import Evening, evening, settle
+from tests.room.rooms import ANN, does, room_of
 
 PACK = "# title: Ours\n# language: en\ncategory\ttext\n" + "".join(f"sayings\tNumber x{n} of ours\n" for n in range(30))
 
@@ -231,3 +232,11 @@ def test_rofl_d3_a_text_typed_in_time_counts_though_its_line_is_slow() -> None:
         assert [match.state.entries[seat].text for seat in (slow, quick)] == ["dtx", ""]
 
     evening(work)
+
+
+def test_room_language_a_game_with_words_is_dealt_in_the_language_of_the_room() -> None:
+    room = room_of("Ann")
+    german = does(does(room, ANN, Choose("stare")), ANN, SetRoom(language="de"))
+    assert Shelf().material(german, None)["language"] == "de"
+    assert "language" not in Shelf().material(does(room, ANN, Choose("stare")), None)
+    assert Shelf().material(does(german, ANN, Choose("rockindice")), None) == {}

@@ -38,6 +38,14 @@ def test_the_host_changes_one_setting_and_the_others_stay() -> None:
     assert view(room).settings == room.settings
 
 
+def test_a_room_plays_in_the_language_its_host_says_if_there_is_such_a_language() -> None:
+    """ROOM-LANGUAGE."""
+    room = room_of("Ann")
+    assert room.settings.language == ""
+    assert does(room, ANN, said.SetRoom(language="de")).settings.language == "de"
+    assert refusal(room, acts(ANN, said.SetRoom(language="tlh"))) == "ROOM-LANGUAGE"
+
+
 def test_nobody_else_changes_a_setting_or_takes_a_text_off() -> None:
     for did in (said.SetRoom(faces=False), said.TakeOff(("Boo",)), said.PutBack()):
         assert refusal(match_of("Ann", "Bob"), acts(BOB, did, DEAL)) == "ROOM-HOST"

@@ -169,10 +169,15 @@ class Shelf:
     def material(self, room: Room, held: LoadedPack | None) -> dict[str, Any]:
         """Return what a match is dealt from beside the options that people choose."""
         game = find_game(room.game)
+        spoken = {"language": room.settings.language} if room.settings.language else {}
+        said = spoken if "language" in game.Options.__struct_fields__ else {}
         if game.packs is None:
-            return {}
+            return said
         on_table = held is not None and held.info == room.pack and held.info.game == game.name
-        return {"pack": held.plain if on_table and held is not None else None, "seen": self.known.get(game.name, [])}
+        return said | {
+            "pack": held.plain if on_table and held is not None else None,
+            "seen": self.known.get(game.name, []),
+        }
 
     # What the group has seen
 

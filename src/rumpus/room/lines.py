@@ -247,6 +247,7 @@ class SetRoom(Did, frozen=True, gc=False):
     handover: bool | None = None
     crowd: CrowdMode | None = None
     crowd_points: bool | None = None
+    language: Text | None = None
 
 
 class TakeOff(Did, frozen=True, gc=False):

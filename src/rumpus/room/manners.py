@@ -9,6 +9,7 @@ from msgspec.structs import asdict, replace
 from rumpus.core import Illegal
 from rumpus.room.heirs import only_host
 from rumpus.room.lines import Lock, MemberId, NewLink, PutBack, SetRoom, TakeOff
+from rumpus.words.languages import languages
 
 if TYPE_CHECKING:
     from rumpus.room.state import Room
@@ -23,6 +24,8 @@ def minded(room: Room, host: MemberId, did: Lock | SetRoom | TakeOff | PutBack |
     match did:
         case Lock(locked):
             return replace(room, locked=locked, knocks=tuple(each for each in room.knocks if each.answer or not locked))
+        case SetRoom(language=language) if language is not None and language not in languages():
+            raise Illegal("ROOM-LANGUAGE", "There is nothing to play in {language} here.", language=language)
         case SetRoom():
             wanted = {name: value for name, value in asdict(did).items() if value is not None}
             return replace(room, settings=replace(room.settings, **wanted))

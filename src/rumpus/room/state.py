@@ -198,6 +198,8 @@ class Settings(Data, frozen=True, gc=False):
     """ROOM-CROWD: who is asked along."""
     crowd_points: bool = False
     """ROOM-CROWD: whether the best of a match's crowd get points of the evening."""
+    language: str = ""
+    """ROOM-LANGUAGE: what games with words of their own are played in; English until somebody says."""
 
 
 class Knock(Data, frozen=True, gc=False):

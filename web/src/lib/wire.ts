@@ -378,6 +378,7 @@ export interface Settings {
   handover: boolean;
   crowd: 'on' | 'watchers' | 'off';
   crowd_points: boolean;
+  language: string;
 }
 
 export interface Tipster {
@@ -625,6 +626,7 @@ export interface SetRoom {
   handover?: boolean | null;
   crowd?: 'on' | 'watchers' | 'off' | null;
   crowd_points?: boolean | null;
+  language?: string | null;
 }
 
 export interface TakeOff {

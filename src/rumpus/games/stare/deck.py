@@ -11,6 +11,7 @@ from rumpus.games.stare.cards import LAST_SEED, right
 from rumpus.games.stare.cards.art import HIGH, WIDE
 from rumpus.games.stare.cards.catalogue import make_scene
 from rumpus.games.stare.cards.quiz import make_quiz
+from rumpus.games.stare.cards.speech import codes, in_language, tongue_of
 from rumpus.games.stare.pieces import FACES, Card, Question
 
 if TYPE_CHECKING:
@@ -24,10 +25,10 @@ def dealt(state: State, side: int, rng: Rng) -> State:
     """STARE-6: deal the active side a new card; the players' own come first, and none it knows while others remain."""
     pack = state.options.pack if state.options.cards != "made" else None
     cards = {} if pack is None else {card.id: card for card in pack.cards}
-    known = {*state.known[side]}
+    known, language = {*state.known[side]}, state.options.language
     fresh = [each for each in cards if each not in state.dealt and each not in known]
     if not fresh and (state.options.cards != "pack" or not cards):
-        return replace(state, card=rng.keep(Card, lambda luck: made(luck.below(LAST_SEED + 1))))
+        return replace(state, card=rng.keep(Card, lambda luck: made(luck.below(LAST_SEED + 1), language)))
     piled = state.dealt
     if not fresh:
         piled = ()
@@ -50,10 +51,13 @@ def learned(state: State, *sides: int | None) -> State:
 
 
 @lru_cache(maxsize=512)
-def made(seed: int) -> Card:
-    """Make the questions of a seed's card; its picture is drawn only when somebody looks."""
+def made(seed: int, language: str = "en") -> Card:
+    """Make the questions of a seed's card; its picture is drawn only when somebody looks.
+
+    A language that cards cannot ask in is English.
+    """
     scene = make_scene(seed)
-    quiz = make_quiz(scene, seed)
+    quiz = in_language(make_quiz(scene, seed), language if language in codes() else "en")
     asked = {each.level: question(each) for each in quiz.questions}
     by_number = tuple(asked.get(number) for number in range(1, FACES + 1))
     spares = tuple(question(each) for each in quiz.spares)
@@ -83,6 +87,12 @@ def free(text: str, answer: str) -> Question:
     return Question(text, answer, (answer,))
 
 
-def matches(said: str, question: Question) -> bool:
-    """STARE-D5: whether the key takes an answer."""
-    return right(said, question)
+def matches(said: str, question: Question, language: str = "en") -> bool:
+    """STARE-D5: whether the key takes an answer in this language."""
+    return right(said, question, tongue_of(language))
+
+
+def language_of(state: State) -> str:
+    """Return what the present question is asked in: a printed one of the players' own in their pack's language."""
+    pack, printed = state.options.pack, state.card is not None and state.card.id and state.asker is None
+    return pack.language if pack is not None and printed else state.options.language

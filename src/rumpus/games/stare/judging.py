@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from rumpus.core import Bot, Event, Illegal, Millis, Seat
 from rumpus.games.stare.asking import upheld
-from rumpus.games.stare.deck import matches
+from rumpus.games.stare.deck import language_of, matches
 from rumpus.games.stare.events import Appealed, Counted, Said
 from rumpus.games.stare.memory import remembered
 from rumpus.games.stare.pieces import Tally, Whisper
@@ -154,7 +154,7 @@ def given(state: State, text: str, at: Millis, rng: Rng, story: list[Event]) -> 
     question = state.question
     assert question is not None
     story.append(Said(state.active, text))
-    matched = rng.keep(bool, lambda _: matches(text, question))
+    matched = rng.keep(bool, lambda _: matches(text, question, language_of(state)))
     state = replace(state, phase="judge", since=at, said=text, matched=matched, spoken=False, half=False)
     if state.options.judging == "judge":
         return state

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rumpus.games.stare.deck import matches
+from rumpus.games.stare.cards.speech import phrase
+from rumpus.games.stare.deck import language_of, matches
 
 if TYPE_CHECKING:
     from rumpus.core import Rng, Seat
@@ -27,9 +28,6 @@ MIXED = (30_000, 20_000)
 LONGER: dict[int, int] = {10_000: -10, 20_000: 0, 30_000: 5}
 """How looking time changes what bots remember."""
 
-FORGOTTEN = "no idea"
-"""What a bot says when it does not even have a wrong answer."""
-
 
 def look_ms(state: State, seat: Seat) -> int:
     """STARE-32, STARE-33: how long a seat looks."""
@@ -42,8 +40,8 @@ def chance(state: State, seat: Seat, level: int) -> int:
 
 
 def remembered(state: State, seat: Seat, level: int, question: Question, rng: Rng) -> str:
-    """Draw whether a bot remembers; if not, it says something that the question might have had for an answer."""
+    """Draw whether a bot remembers; if not, it says what the answer might have been, or that it has no idea."""
     if rng.below(100) < chance(state, seat, level):
         return question.answer
-    wrong = [way for way in question.wrong if not matches(way, question)]
-    return rng.choice(wrong or [FORGOTTEN])
+    wrong = [way for way in question.wrong if not matches(way, question, language_of(state))]
+    return rng.choice(wrong or [phrase("no idea", language_of(state))])

@@ -117,6 +117,8 @@ class Options(Data, frozen=True, gc=False, kw_only=True):
     """A board of the players' own, space by space, where `board` is custom; else it is made of the numbers above."""
     pack: StarePack | None = None
     """A pack of the players' own."""
+    language: str = "en"
+    """STARE-6: what made cards ask in, and what answers are heard in; the room says it."""
     seen: tuple[str, ...] = ()
     """Ids of cards of packs that this group has seen; they come last."""
 

@@ -10,49 +10,18 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
-from rumpus.games.stare.cards.harmless import (
-    ADJECTIVES,
-    ALSO,
-    COLOURS,
-    CURRENCIES,
-    EACH,
-    FILLER,
-    MONEY,
-    NOT,
-    PRICED,
-    SHADES,
-    THINGS,
-    UNITS,
-)
-from rumpus.games.stare.cards.plain import ODD, SMALL, figures, plain, singular
-from rumpus.games.stare.cards.times import is_time, same_time
-from rumpus.games.stare.cards.vocabulary import SAME, same
-from rumpus.words import is_slip, words
-from rumpus.words.numbers import FIRST
+from rumpus.games.stare.cards.english import ENGLISH
+from rumpus.games.stare.cards.times import is_time
+from rumpus.games.stare.cards.tongue import Row, Tongue
+from rumpus.words import is_slip
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-SIGNS = {"£": " pound ", "€": " euro ", "$": " dollar "}
-ORDINAL = re.compile(r"(?<=\d)(st|nd|rd|th)\b")
 GLUED = re.compile(r"(?<=\d)(?=[a-z])|(?<=[a-z])(?=\d)")
 DECIMAL = re.compile(r"(?<![\d.,:])(\d+)[.,](\d\d?)(?![\d.,:])")
 NUMBER = re.compile(r"\d+(dot\d+)?")
 SPELT = re.compile(r"(?:[^\W\d_][\s.,-]+){2,}[^\W\d_]")
 """A word letter by letter: B-E-A-R."""
-NAMED = re.compile(r"\bapart from ([^,?]+)| besides (.*)")
-AMOUNTS = {"none": "0", "nil": "0", "nobody": "0", "couple": "2", "pair": "2", "dozen": "12", "both": "2"}
-"""Words that stand for a number."""
-
-SHORTEST = 4
-"""Letters in the shortest stem of a verb."""
-
-CARDINALS = {word: str(value) for value, word in enumerate(FIRST)}
-"""The figures of ordinal words."""
-
-Row = tuple[str, ...]
 
 
 class Key(Protocol):
@@ -79,34 +48,42 @@ class Key(Protocol):
         ...
 
 
-def right(typed: str, question: Key) -> bool:
+def right(typed: str, question: Key, tongue: Tongue = ENGLISH) -> bool:
     """Tell whether the key accepts an answer."""
     if SPELT.fullmatch(typed.strip()):
-        typed = "".join(words(typed))
-    given = but_named(read(typed), question.text)
-    if not plain(typed) or other_money(given, question) or is_choice(typed, question):
+        typed = "".join(tongue.words(typed))
+    given, said = but_named(read(typed, tongue), question.text, tongue), plain(typed, tongue)
+    if not said or other_money(given, question, tongue) or is_choice(typed, question, tongue):
         return False
-    if plain(typed) in {plain(way) for way in question.accepted}:
+    if said in {plain(way, tongue) for way in question.accepted}:
         return True
     if is_time(question.answer):
-        return is_the_time(typed, question)
-    return is_the_number(given, question) or is_the_word(given, question)
+        return tongue.is_time(typed, question.answer, question.accepted, question.text)
+    return is_the_number(given, question, tongue) or is_the_word(given, question, tongue)
 
 
 # Reading
 
 
 @lru_cache(maxsize=8192)
-def read(text: str) -> Row:
-    """Read a text as words in the singular, with numbers in figures, decimals whole and currencies as words."""
+def plain(text: str, tongue: Tongue) -> Row:
+    """Return what counts in an answer: its words without endings, numbers in figures, small words left out."""
+    every = tongue.words(text)
+    kept = tuple(word for word in every if word not in tongue.small) or every
+    return tuple(map(tongue.stem, tongue.figures(kept)))
+
+
+@lru_cache(maxsize=8192)
+def read(text: str, tongue: Tongue) -> Row:
+    """Read a text as words without endings, with numbers in figures, decimals whole and currencies as words."""
     text = text.lower()
-    for sign, word in SIGNS.items():
+    for sign, word in tongue.signs.items():
         text = text.replace(sign, word)
-    text = GLUED.sub(" ", ORDINAL.sub("", text))
+    text = GLUED.sub(" ", tongue.ordinal.sub("", text))
     text = DECIMAL.sub(whole, text)
-    row = figures(tuple(CARDINALS.get(word, word) for word in words(text)))
-    kept = [word for word in row if word not in SMALL] or [*row]
-    return pointed(tuple(MONEY.get(each, each) for each in (ODD.get(word, singular(word)) for word in kept)))
+    row = tongue.figures(tuple(tongue.cardinals.get(word, word) for word in tongue.words(text)))
+    kept = [word for word in row if word not in tongue.small] or [*row]
+    return pointed(tuple(tongue.money.get(each, each) for each in map(tongue.stem, kept)), tongue.point)
 
 
 def whole(found: re.Match[str]) -> str:
@@ -115,54 +92,48 @@ def whole(found: re.Match[str]) -> str:
     return f"{int(found[1])}dot{end}" if end else str(int(found[1]))
 
 
-def pointed(row: Row) -> Row:
+def pointed(row: Row, point: str) -> Row:
     """Join a number spoken with its point: two point four."""
     for at in range(1, len(row) - 1):
-        if row[at] == "point" and row[at - 1].isdecimal() and row[at + 1].isdecimal():
-            return pointed((*row[: at - 1], f"{row[at - 1]}dot{row[at + 1]}", *row[at + 2 :]))
+        if row[at] == point and row[at - 1].isdecimal() and row[at + 1].isdecimal():
+            return pointed((*row[: at - 1], f"{row[at - 1]}dot{row[at + 1]}", *row[at + 2 :]), point)
     return row
 
 
-def is_choice(typed: str, question: Key) -> bool:
+def is_choice(typed: str, question: Key, tongue: Tongue) -> bool:
     """Tell whether an answer leaves open which of two it is, although the key does not."""
-    said = words(typed)
+    said = tongue.words(typed)
     if len(question.answer) == 1:
         letter = question.answer.lower()
-        return letter in said and ("and" in said or any(len(word) == 1 for word in said[said.index(letter) + 1 :]))
-    return "or" in said and not any("or" in words(way) for way in question.accepted)
+        rest = said[said.index(letter) + 1 :] if letter in said else ()
+        return letter in said and (not tongue.both.isdisjoint(said) or any(len(word) == 1 for word in rest))
+    if tongue.either.isdisjoint(said):
+        return False
+    return all(tongue.either.isdisjoint(tongue.words(way)) for way in question.accepted)
 
 
-def but_named(given: Row, question: str) -> Row:
+def but_named(given: Row, question: str, tongue: Tongue) -> Row:
     """Leave out what the question itself gives away: apart from white, besides white."""
-    found = NAMED.search(question.lower())
-    named = {*read(found[1] or found[2])} if found else set[str]()
+    found = tongue.named.search(question.lower())
+    named = {*read(next(filter(None, found.groups())), tongue)} if found else set[str]()
     return tuple(word for word in given if word not in named) or given
-
-
-# Times
-
-
-def is_the_time(typed: str, question: Key) -> bool:
-    """Tell whether an answer is the key's time, in any form; a clock face does not tell morning from evening."""
-    hour, _, minute = question.answer.partition(":")
-    dial = f"{int(hour) + 12}:{minute}" in question.accepted or "clock" in words(question.text)
-    return same_time(typed, question.answer, dial=dial)
 
 
 # Numbers
 
 
-def is_the_number(given: Row, question: Key) -> bool:
+def is_the_number(given: Row, question: Key, tongue: Tongue) -> bool:
     """Tell whether an answer is the key's number, with nothing more than the unit or the thing asked for."""
-    wanted = {number for way in question.accepted if (number := number_of(read(way))) is not None}
-    amounts = in_cents(tuple(AMOUNTS.get(word, word) for word in given), wanted)
+    ways = (number_of(read(way, tongue), tongue) for way in question.accepted)
+    wanted = {number for number in ways if number is not None}
+    amounts = in_cents(tuple(tongue.amounts.get(word, word) for word in given), wanted)
     if amounts[:2] == ("half", "12"):
         amounts = ("6", *amounts[2:])
     numbers = [word for word in amounts if NUMBER.fullmatch(word)]
     if len(numbers) != 1 or numbers[0] not in wanted:
         return False
     beside = [word for word in amounts if word != numbers[0]]
-    return all(word in besides(question) or word in ADJECTIVES for word in beside)
+    return all(word in besides(question, tongue) or word in tongue.adjectives for word in beside)
 
 
 def in_cents(row: Row, wanted: set[str]) -> Row:
@@ -174,31 +145,32 @@ def in_cents(row: Row, wanted: set[str]) -> Row:
     return joined, *(word for word in row if word not in numbers)
 
 
-def number_of(row: Row) -> str | None:
+def number_of(row: Row, tongue: Tongue) -> str | None:
     """Return the number that an accepted answer is, with or without a currency."""
-    rest = [word for word in row if word not in CURRENCIES]
+    rest = [word for word in row if word not in tongue.currencies]
     return rest[0] if len(rest) == 1 and NUMBER.fullmatch(rest[0]) else None
 
 
-def other_money(given: Row, question: Key) -> bool:
+def other_money(given: Row, question: Key, tongue: Tongue) -> bool:
     """Tell whether an answer names a different currency from the key."""
-    own = CURRENCIES & {*read(question.answer)}
-    return bool(own) and not CURRENCIES & {*given} <= own
+    own = tongue.currencies & {*read(question.answer, tongue)}
+    return bool(own) and not tongue.currencies & {*given} <= own
 
 
 # Words
 
 
-def is_the_word(given: Row, question: Key) -> bool:
+def is_the_word(given: Row, question: Key, tongue: Tongue) -> bool:
     """Tell whether an answer contains an accepted one, and nothing else that could be another answer."""
-    ways = {read(each) for way in question.accepted for each in (way, *ALSO.get(way, ()))}
-    asked = {*read(question.text)}
-    others = {read(way) for way in question.wrong} - ways
-    others |= {read(each) for way in question.wrong for each in same(way) if not {*read(each)} <= asked} - ways
+    ways = {read(each, tongue) for way in question.accepted for each in (way, *tongue.also.get(way, ()))}
+    asked = {*read(question.text, tongue)}
+    others = {read(way, tongue) for way in question.wrong} - ways
+    more = (read(each, tongue) for way in question.wrong for each in tongue.same.get(way, ()))
+    others |= {row for row in more if not {*row} <= asked} - ways
     return any(
-        stands(given[low:high], way, others, asked) and is_harmless(given, low, high, others, question)
+        stands(given[low:high], way, others, asked) and is_harmless(given, low, high, others, question, tongue)
         for way in ways
-        if number_of(way) is None
+        if number_of(way, tongue) is None
         for low in range(len(given))
         for high in range(low + 1, len(given) + 1)
     )
@@ -221,62 +193,57 @@ def slipped(one: str, two: str) -> bool:
     return one[0] == two[0] and not two.isdecimal() and is_slip(one, two)
 
 
-def is_harmless(given: Row, low: int, high: int, others: set[Row], question: Key) -> bool:
+def is_harmless(given: Row, low: int, high: int, others: set[Row], question: Key, tongue: Tongue) -> bool:
     """Tell whether the rest of what was said changes nothing: it has no other answer and no word that matters."""
     for other in others:
         for at in range(len(given) - len(other) + 1):
             if given[at : at + len(other)] == other and not (low <= at and at + len(other) <= high):
                 return False
-    beside = counted((*given[:low], *given[high:]), question)
-    hues = [word for word in beside if word in COLOURS]
-    if of_colours(question):
-        return not hues and all(word in besides(question) or word in SHADES for word in beside)
-    harmless = besides(question) | ADJECTIVES | {word for way in question.accepted for word in read(way)}
+    beside = counted((*given[:low], *given[high:]), question, tongue)
+    hues = [word for word in beside if word in tongue.colours]
+    may = besides(question, tongue)
+    if of_colours(question, tongue):
+        return not hues and all(word in may or word in tongue.shades for word in beside)
+    harmless = may | tongue.adjectives | {word for way in question.accepted for word in read(way, tongue)}
     return len(hues) <= 1 and all(word in harmless for word in beside)
 
 
-def counted(beside: Row, question: Key) -> Row:
+def counted(beside: Row, question: Key, tongue: Tongue) -> Row:
     """Leave out how many there were if that was not asked: two burgers. In a code, a figure is not a count."""
     numbers = [word for word in beside if word.isdecimal()]
-    if len(numbers) != 1 or any(
-        each.isdecimal() for way in (*question.accepted, *question.wrong) for each in read(way)
-    ):
+    ways = (*question.accepted, *question.wrong)
+    if len(numbers) != 1 or any(each.isdecimal() for way in ways for each in read(way, tongue)):
         return beside
     return tuple(word for word in beside if not word.isdecimal())
 
 
-def of_colours(question: Key) -> bool:
+def of_colours(question: Key, tongue: Tongue) -> bool:
     """Tell whether a question asks for a colour, or its answer names one; an orange may be a fruit."""
-    asks = {"colour", "colours"} & {*words(question.text)}
-    return bool(asks) or bool((COLOURS - {"orange"}) & {*words(question.answer)})
+    asks = tongue.hues & {*tongue.words(question.text)}
+    said = {*map(tongue.stem, tongue.words(question.answer))}
+    return bool(asks) or bool((tongue.colours - tongue.fruits) & said)
 
 
-def besides(question: Key) -> frozenset[str]:
+def besides(question: Key, tongue: Tongue) -> frozenset[str]:
     """Return the words that may surround an answer to this question."""
-    return beside_of(question.text, tuple(CURRENCIES & {*read(question.answer)}))
-
-
-def bent(verb: str) -> Iterator[str]:
-    """Return a verb of the question in its other forms: who was cooking? The cook was a frog."""
-    for end in ("ing", "ed", ""):
-        stem = verb.removesuffix(end)
-        if len(stem) >= SHORTEST and (stem != verb or not end):
-            yield from (stem, f"{stem}ing", f"{stem}ed", f"{stem}e", f"{stem}er")
+    return beside_of(question.text, tuple(tongue.currencies & {*read(question.answer, tongue)}), tongue)
 
 
 @lru_cache(maxsize=512)
-def beside_of(text: str, own: Row) -> frozenset[str]:
+def beside_of(text: str, own: Row, tongue: Tongue) -> frozenset[str]:
     """Return those words: fillers, the question's own and what they mean, units, and the key's currency.
 
     The choices a question lists come after its colon, and are not among its words.
     """
-    asked = {*read(text.partition(":")[0]), *words(text.partition(":")[0])}
-    found = FILLER | asked | {*own} | {form for word in asked for form in bent(word)}
-    if "not" in asked:
-        found |= NOT
+    before = text.partition(":")[0]
+    asked = {*read(before, tongue), *tongue.words(before)}
+    found = tongue.filler | asked | {*own} | {form for word in asked for form in tongue.bent(word)}
+    if tongue.denials & asked:
+        found |= tongue.absent
     for word in asked:
-        for also in (*SAME.get(word, ()), *SAME.get(f"{word}s", ()), *THINGS.get(word, ()), *UNITS.get(word, ())):
-            found |= {*read(also)}
-    return (
-        found | EACH | (CURRENCIES - {"penny", "pence", "cent", "p"} if not own else set()) if asked & PRICED else found
-    )
+        tables = (tongue.same.get(word, ()), tongue.same.get(f"{word}s", ()), tongue.things.get(word, ()))
+        for also in (*(each for table in tables for each in table), *tongue.units.get(word, ())):
+            found |= {*read(also, tongue)}
+    if not asked & tongue.priced:
+        return found
+    return found | tongue.each | (frozenset[str]() if own else tongue.currencies - tongue.cents)

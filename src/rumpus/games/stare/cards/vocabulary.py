@@ -42,6 +42,7 @@ SAME: dict[str, tuple[str, ...]] = {
     "bobble hat": ("woolly hat", "beanie", "wool hat", "bobble"),
     "party hat": ("pointed hat", "cone", "birthday hat"),
     "top hat": ("cylinder", "high hat"),
+    "rain hat": ("fisherman's hat", "souwester", "sou wester", "fishing hat", "hat"),
     "beret": ("french hat",),
     "crown": ("tiara",),
     "wreath": ("flowers", "flower wreath", "flower crown"),

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 LOADS = ("fish", "letter", "flower", "umbrella")
 SEAFOOD = ("blue fish", "pink fish", "crabs")
-HATS = ("sou'wester", "bobble hat", "cap", "straw hat")
+HATS = ("rain hat", "bobble hat", "cap", "straw hat")
 FINDS = ("stick", "sandal", "frisbee", "bone", "starfish")
 
 
@@ -145,7 +145,7 @@ def lookout(s: Scene, _cast: Cast, x: int, y: int) -> None:
     luck = s.luck
     who = somebody(
         s,
-        hats=("peaked cap", "bobble hat", "sou'wester"),
+        hats=("peaked cap", "bobble hat", "rain hat"),
         styles=("plaits", "short", "curls", "bob"),
         patterns=(*PATTERNS, "plain"),
         grown=False,

@@ -32,7 +32,7 @@ def hat(art: Art, kind: str, hue: str) -> str:
         "bow": ribbon,
         "chef's hat": chefs_hat,
         "peaked cap": peaked_cap,
-        "sou'wester": souwester,
+        "rain hat": souwester,
         "bucket": bucket,
         "sunglasses": sunglasses,
         "diving mask": diving_mask,
