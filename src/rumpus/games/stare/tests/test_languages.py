@@ -87,6 +87,14 @@ def test_a_language_asks_and_judges_every_card(code: str) -> None:
     check_quizzes(code, range(120))
 
 
+@pytest.mark.parametrize("code", FOUND)
+def test_a_card_asks_the_same_questions_in_every_language(code: str) -> None:
+    english, other = make_quiz(make_scene(7), 7), made(7, code)
+    aims = [(each.text, each.region) for each in other.questions if each is not None]
+    assert aims == [(asked(each.text, code), each.region) for each in english.questions]
+    assert [each.text for each in other.spares] == [asked(each.text, code) for each in english.spares]
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("code", FOUND)
 def test_a_language_asks_and_judges_a_thousand_cards(code: str) -> None:
