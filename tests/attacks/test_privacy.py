@@ -12,7 +12,7 @@ from rumpus.server.routes import make_app
 from rumpus.store import FinishedMatch, MemoryStore, RoomCode
 from tests.server.harness import ROOMY, House, Place, deal, played, playing, refused, serving
 
-PARTS = ("", "/replay", "/frames", "/words", "/rolls", "/picture?name=picture")
+PARTS = ("", "/replay", "/frames", "/words", "/awards", "/rolls", "/picture?name=picture")
 
 
 def test_every_address_of_a_match_is_asked_below() -> None:
@@ -60,7 +60,7 @@ def test_a_match_cannot_be_found_by_what_everybody_knows() -> None:
             for guess in (known, f"{known}-", f"{known}-{key[:-1]}", f"{known}-{key[::-1]}", f"{known}-{'0' * 24}"):
                 for part in PARTS:
                     refused(await house.get(f"/api/matches/{guess}{part}"), 404, "ROOM-UNKNOWN")
-            assert [(await house.get(f"/api/matches/{name}{part}")).status for part in PARTS[:-1]] == [200] * 5
+            assert [(await house.get(f"/api/matches/{name}{part}")).status for part in PARTS[:-1]] == [200] * len(PARTS[:-1])
 
     asyncio.run(run())
 

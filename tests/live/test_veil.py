@@ -31,6 +31,7 @@ SAID = {
     "Choose.options": "options and values there are",
     "SetOption.name": "one of the options there are",
     "SetOption.value": "one of the values there are",
+    "SetRoom.language": "one of the languages there are",
     "TakeOff.texts": "never told, only hidden",
     "Stand.member": "a name of the server's",
     "Kick.member": "a name of the server's",
