@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import json
 import re
+from http import HTTPStatus
 from pathlib import Path
+from time import sleep
+from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 from playwright.sync_api import Page
@@ -264,14 +267,25 @@ def drop(host: Page, name: str, text: str) -> None:
     host.locator("input[type=file]").set_input_files({"name": name, "mimeType": "text/plain", "buffer": text.encode()})
 
 
+def come_in(request: Request) -> None:
+    """Join as soon as the room's pace allows it."""
+    while True:
+        try:
+            with urlopen(request):
+                return
+        except HTTPError as error:
+            if error.code != HTTPStatus.TOO_MANY_REQUESTS:
+                raise
+            sleep(float(error.headers["Retry-After"]))
+
+
 def refused(camera: Camera) -> None:
     """A full room."""
     host, code = open_room(camera)
     for number in range(MOST_MEMBERS - 1):
         body = json.dumps({"name": f"Guest {number}"}).encode()
         address = f"{camera.pages.url.replace('rumpus.local', '127.0.0.1')}/api/rooms/{code}/members"
-        with urlopen(Request(address, body, {"Content-Type": "application/json"})):
-            pass
+        come_in(Request(address, body, {"Content-Type": "application/json"}))
     late = camera.phone(f"/{code}")
     late.get_by_role("textbox").fill("Late Larry")
     button(late, "Sit down").click()
