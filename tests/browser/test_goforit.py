@@ -395,8 +395,13 @@ def test_gfi_d4_a_blind_shuffle_can_be_peeked_at_while_others_still_lay(pages: P
 LISTEN = """() => {
   const faces = () => document.querySelectorAll('.found .full, .sockets li:not(.empty)').length;
   const marks = ['.bad', '.ok', '.hit', '.won', '.lost', '.clock', 'button', '.set > *', '.seen', '.no', '.fresh'];
+  const table = () => document.querySelector('main.goforit, .stage1080 .goforit');
+  const aloud = (root) => [...root.querySelectorAll('.vh[aria-live]')];
+  let before;
   const tells = () => {
-    const copy = document.querySelector('main.goforit, .stage1080 .goforit').cloneNode(true);
+    const copy = table().cloneNode(true);
+    before ??= aloud(copy).map((line) => line.textContent);
+    aloud(copy).forEach((line, at) => line.textContent === before[at] && line.remove());
     for (const face of copy.querySelectorAll('.sockets .gopher, .found .gopher, .table .gopher')) face.remove();
     const counts = marks.map((mark) => copy.querySelectorAll(mark).length);
     for (const clock of copy.querySelectorAll('.clock')) clock.remove();
@@ -411,7 +416,8 @@ LISTEN = """() => {
     setInterval(look, 50);
   }, 25);
 }"""
-"""Keep all that a page tells besides the faces of turned cards, from the moment a flip is announced on."""
+"""Keep all that a page tells besides the faces of turned cards, from the moment a flip is announced on; what was
+read aloud before is not told again."""
 
 LATER = """(late) => {
   const open = window.told.find(([, faces]) => faces);
