@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 HERE = Path(__file__).parent / "stars"
 ROOT = Path(__file__).parents[2]
-LANGUAGES = ("de", "en")
+LANGUAGES = ("de", "en", "es", "fr")
 
 
 def samples(name: str) -> list[str]:

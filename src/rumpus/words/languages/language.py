@@ -11,12 +11,14 @@ import msgspec
 from rumpus.words.normal import words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
 Row = tuple[str, ...]
 
 HIGHEST = 1000
 """Numbers up to here are read in words."""
+
+APOSTROPHE = "'’‘`´ʼ‛′＇"  # noqa: RUF001  (all that people type for it)
 
 
 class Language(msgspec.Struct, frozen=True, eq=False, kw_only=True):
@@ -42,6 +44,22 @@ class Language(msgspec.Struct, frozen=True, eq=False, kw_only=True):
     """For an article as it is written in a sentence, its forms by gender: m, f, n and p for plural."""
     vowels: str = ""
     """What a word begins with before which an article loses its own vowel."""
+    whole: tuple[str, ...] = ()
+    """Beginnings of words before which it keeps it all the same: le hibou."""
+    elided: str = ""
+    """What loses its vowel before an apostrophe and is a word of its own, as a pattern: l'amour is l amour."""
+    ordinals: Callable[[int], tuple[str, ...]] = lambda _: ()
+    """Every way to write the ordinal of a number up to a hundred, the usual way first."""
+    same: tuple[str, ...] = ()
+    """Two ways to say the same, each good for the other: "sr|señor"; several words have spaces."""
+    themselves: frozenset[str] = frozenset()
+    """Short forms among them that are words of their own: whoever says one means that word."""
+    contracted: Mapping[str, str] = {}
+    """What an apostrophe leaves of a word, and the word: 's is is."""
+    variants: Callable[[str], Iterator[str]] = lambda _: iter(())
+    """The other spellings of a word: colour for color."""
+    sounds: Mapping[str, str] = {}
+    """A sign or two for a word that sounds or means like it: acht is 8."""
 
     def words(self, text: str) -> Row:
         """Split a text into words, however its special letters are typed."""
@@ -59,14 +77,18 @@ class Language(msgspec.Struct, frozen=True, eq=False, kw_only=True):
     def with_article(self, article: str, gender: str, noun: str) -> str:
         """Put the article before a noun, in the form that its gender asks for."""
         form = self.forms[article].get(gender, "")
-        if gender in "mf" and noun[0].lower() in self.vowels:
-            form = self.forms[article]["'"]
+        if gender in "mf" and noun[0].lower() in self.vowels and not noun.lower().startswith(self.whole):
+            form = self.forms[article].get("'", form)
         return f"{form}{noun}" if form.endswith("'") else f"{form} {noun}".strip()
 
 
 @lru_cache(maxsize=8192)
 def split(language: Language, text: str) -> Row:
     """Split a text into words in a language's own way."""
+    if language.elided:
+        text = re.sub(
+            rf"(?<![\w{APOSTROPHE}])({language.elided})[{APOSTROPHE}](?=\w)", r"\1 ", text, flags=re.IGNORECASE
+        )
     row = words(text)
     for pattern, meant in language.typewriter:
         row = tuple(re.sub(pattern, meant, word) for word in row)
