@@ -1,4 +1,4 @@
-"""Every sentence people read has its German in the catalogue of the folder that says it; no catalogue says more."""
+"""Every sentence people read is in the catalogue of its folder, in every language; no catalogue says more."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import ast
 import json
 import re
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -143,15 +144,23 @@ def fault_of(node: ast.AST) -> Iterator[str]:
             yield why.value
 
 
-def catalogue(folder: Path) -> dict[str, str]:
-    """Read the German of a folder; the big screen's lies apart."""
+LANGUAGES = sorted(path.stem for path in (WEB / "texts").glob("*.json"))
+"""Every language there are texts for, besides English, which needs none."""
+
+
+@cache
+def catalogue(folder: Path, language: str) -> dict[str, str]:
+    """Read the texts of a folder in a language; the big screen's lie apart."""
     found: dict[str, str] = {}
-    for path in sorted((folder / "texts").rglob("de.json")):
+    for path in sorted((folder / "texts").rglob(f"{language}.json")):
         found |= json.loads(path.read_text(encoding="utf-8"))
     return found
 
 
-SHELL = catalogue(WEB)
+def shell(language: str) -> dict[str, str]:
+    """Read the texts of the shell in a language."""
+    return catalogue(WEB, language)
+
 
 LAYERS = [path for path in sorted(GAMES.parent.iterdir()) if path not in {GAMES, GAMES.parent / "cli"}]
 """Everything but games and the command line."""
@@ -186,15 +195,22 @@ def test_a_telling_is_searched_for_all_it_can_say(tmp_path: Path) -> None:
     assert telling(path) == {"Ann", "Bob", "Dan", "Yes", "{seat} bids."}
 
 
-@pytest.mark.parametrize("name", CLIENTS)
-def test_every_sentence_of_a_game_has_its_german(name: str) -> None:
+@cache
+def needed_of(name: str) -> frozenset[str]:
+    """Find every sentence of a game that people read."""
     game, client = find_game(name), GAMES / name / "client"
     code = sources(client)
     needed = (
         said(code) | told(code) | set(refusals(GAMES / name)) | tellings(name) | {game.summary} | ({game.phones} - {""})
     )
-    needed |= {each.words for each in choices(game)} | preset_words(name) | lesson_words(name)
-    assert sorted(needed - catalogue(client).keys() - SHELL.keys()) == []
+    return frozenset(needed | {each.words for each in choices(game)} | preset_words(name) | lesson_words(name))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", CLIENTS)
+def test_every_sentence_of_a_game_is_there_in_every_language(name: str, language: str) -> None:
+    known = catalogue(GAMES / name / "client", language).keys() | shell(language).keys()
+    assert sorted(needed_of(name) - known) == []
 
 
 def preset_words(name: str) -> set[str]:
@@ -214,46 +230,105 @@ def tellings(name: str) -> set[str]:
     return telling(*sorted((GAMES / name).glob("*.py")))
 
 
-def test_every_sentence_of_the_shell_has_its_german() -> None:
-    spoken = said(sources(WEB)) | telling(*PLAIN) | {RULEBOOK.name, RULEBOOK.says}
-    assert sorted(spoken - SHELL.keys()) == []
+@cache
+def needed_of_the_shell() -> frozenset[str]:
+    """Find every sentence of the shell that people read."""
+    refused = {text for layer in LAYERS for text in refusals(layer) if text != "{problem}"}
+    return frozenset(
+        said(sources(WEB)) | telling(*PLAIN) | {RULEBOOK.name, RULEBOOK.says} | (refused - PROGRAMS),
+    )
 
 
-@pytest.mark.parametrize("name", CLIENTS)
-def test_no_game_has_german_for_what_it_does_not_say(name: str) -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_of_the_shell_is_there_in_every_language(language: str) -> None:
+    assert sorted(needed_of_the_shell() - shell(language).keys()) == []
+
+
+@cache
+def spoken_by(name: str) -> frozenset[str]:
+    """Find every text in a game's code."""
     game, client = find_game(name), GAMES / name / "client"
     python = "\n".join(path.read_text(encoding="utf-8") for path in (GAMES / name).glob("*.py"))
     spoken = literals(sources(client)) | literals(python) | set(refusals(GAMES / name)) | tellings(name)
-    spoken |= {game.title, game.summary} | {each.words for each in choices(game)} | preset_words(name)
-    assert sorted(catalogue(client).keys() - spoken) == []
+    return frozenset(spoken | {game.title, game.summary} | {each.words for each in choices(game)} | preset_words(name))
 
 
-def test_the_shell_has_no_german_for_what_it_does_not_say() -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", CLIENTS)
+def test_no_game_has_words_for_what_it_does_not_say(name: str, language: str) -> None:
+    assert sorted(catalogue(GAMES / name / "client", language).keys() - spoken_by(name)) == []
+
+
+@cache
+def spoken_by_the_shell() -> frozenset[str]:
+    """Find every text in the shell's code."""
     modules = [path for path in GAMES.parent.rglob("*.py") if not path.is_relative_to(GAMES)]
     python = {text for path in modules for text in literals(path.read_text("utf-8"))}
-    spoken = literals(sources(WEB)) | python | {text for layer in LAYERS for text in refusals(layer)}
-    assert sorted(SHELL.keys() - spoken) == []
+    return frozenset(literals(sources(WEB)) | python | {text for layer in LAYERS for text in refusals(layer)})
 
 
-def test_every_refusal_of_a_room_has_its_german() -> None:
-    refused = {text for layer in LAYERS for text in refusals(layer) if text != "{problem}"}
-    assert sorted(refused - SHELL.keys() - PROGRAMS) == []
-    assert sorted(PROGRAMS - refused) == []
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_shell_has_no_words_for_what_it_does_not_say(language: str) -> None:
+    assert sorted(shell(language).keys() - spoken_by_the_shell()) == []
 
 
-@pytest.mark.parametrize("folder", [WEB, *(GAMES / name / "client" for name in CLIENTS)], ids=["shell", *CLIENTS])
-def test_a_translation_names_the_values_of_its_sentence(folder: Path) -> None:
-    for english, german in catalogue(folder).items():
-        assert set(re.findall(r"\{\w+\}", english)) == set(re.findall(r"\{\w+\}", german)), english
+def test_what_only_programs_are_refused_is_refused() -> None:
+    assert sorted(PROGRAMS - {text for layer in LAYERS for text in refusals(layer)}) == []
 
 
-@pytest.mark.parametrize("folder", [WEB, *(GAMES / name / "client" for name in CLIENTS)], ids=["shell", *CLIENTS])
-def test_a_sentence_has_one_german_on_phones_and_on_the_big_screen(folder: Path) -> None:
+FOLDERS = pytest.mark.parametrize(
+    "folder", [WEB, *(GAMES / name / "client" for name in CLIENTS)], ids=["shell", *CLIENTS]
+)
+IN_EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
+
+
+@IN_EVERY_LANGUAGE
+@FOLDERS
+def test_a_translation_says_something_with_the_values_of_its_sentence(folder: Path, language: str) -> None:
+    for english, own in catalogue(folder, language).items():
+        assert own.strip() == own or own.startswith(", ")
+        assert own
+        assert set(re.findall(r"\{\w+\}", english)) == set(re.findall(r"\{\w+\}", own)), english
+
+
+CATEGORIES = {"zero", "one", "two", "few", "many", "other"}
+"""What `Intl.PluralRules` tells apart."""
+
+
+@IN_EVERY_LANGUAGE
+@FOLDERS
+def test_what_goes_with_a_value_names_one_of_the_sentence_and_ends_with_what_holds_otherwise(
+    folder: Path, language: str
+) -> None:
+    """`{count?one:punto|puntos}`: categories of number, or first letters."""
+    for english, own in catalogue(folder, language).items():
+        for name, forms in re.findall(r"\{(\w+)\?([^}]*)\}", own):
+            assert f"{{{name}}}" in english
+            *cases, otherwise = forms.split("|")
+            assert cases
+            assert ":" not in otherwise
+            for case in cases:
+                kinds, _, _ = case.partition(":")
+                assert all(kind in CATEGORIES or len(kind) == 1 for kind in kinds.split(",")), own
+
+
+@IN_EVERY_LANGUAGE
+@FOLDERS
+def test_a_sentence_says_the_same_on_phones_and_on_the_big_screen(folder: Path, language: str) -> None:
     found: dict[str, set[str]] = {}
-    for path in (folder / "texts").rglob("de.json"):
-        for english, german in json.loads(path.read_text(encoding="utf-8")).items():
-            found.setdefault(english, set()).add(german)
+    for path in (folder / "texts").rglob(f"{language}.json"):
+        for english, own in json.loads(path.read_text(encoding="utf-8")).items():
+            found.setdefault(english, set()).add(own)
     assert [english for english, said in found.items() if len(said) > 1] == []
+
+
+@IN_EVERY_LANGUAGE
+@FOLDERS
+def test_an_apostrophe_and_quotation_marks_are_those_of_print(folder: Path, language: str) -> None:
+    """Straight ones are for what is typed: examples of a line, and the one choice that packs name."""
+    for english, own in catalogue(folder, language).items():
+        if "Opponents' Choice" not in english and '"' not in english:
+            assert not re.search(r"['\"]", own), own
 
 
 @pytest.mark.parametrize("name", CLIENTS)
@@ -291,11 +366,11 @@ NEVER_ONE = {
 """Sentences in which there are always several, or whose one has other words."""
 
 
-@pytest.mark.parametrize("folder", [WEB, *(GAMES / name / "client" for name in CLIENTS)], ids=["shell", *CLIENTS])
+@FOLDERS
 def test_what_is_counted_has_a_sentence_for_one(folder: Path) -> None:
-    known = catalogue(folder).keys() | SHELL.keys()
+    known = catalogue(folder, "de").keys() | shell("de").keys()
     missing = []
-    for sentence in catalogue(folder).keys() - NEVER_ONE:
+    for sentence in catalogue(folder, "de").keys() - NEVER_ONE:
         if found := COUNTED.search(sentence):
             single = (found[2] or "") + ODD.get(found[3], found[3].removesuffix("s"))
             ones = {sentence.replace(found[0], f"{one} {single}") for one in ONES}
@@ -303,18 +378,22 @@ def test_what_is_counted_has_a_sentence_for_one(folder: Path) -> None:
     assert missing == []
 
 
+MANY = "points|spaces|dice|holes|Punkten?|Feldern?|Würfeln?|Löchern?|puntos|casillas|dados|agujeros|cases|dés|trous"
+
+
+@IN_EVERY_LANGUAGE
 @pytest.mark.parametrize("name", CLIENTS)
-def test_no_match_ends_with_1_points(name: str) -> None:
+def test_no_match_ends_with_1_points(name: str, language: str) -> None:
     """Where a number can be 1, a sentence of its own says so."""
-    german = catalogue(GAMES / name / "client")
+    own = catalogue(GAMES / name / "client", language)
     ends = {text for path in (GAMES / name).glob("*.py") for text in endings(path)}
     assert ends
     for text in ends:
         if text.replace("{points} points", "1 point") in ends - {text}:
             continue
-        for words in (text, german[text]):
+        for words in (text, own[text]):
             rendered = re.sub(r"\{\w+\}", "1", words)
-            assert not re.search(r"\b1 (points|spaces|dice|holes|Punkten?|Feldern?|Würfeln?|Löchern?)\b", rendered)
+            assert not re.search(rf"\b1 ({MANY})\b", rendered)
 
 
 def endings(path: Path) -> Iterator[str]:

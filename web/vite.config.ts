@@ -40,7 +40,7 @@ function fontFirst(): Plugin {
 
 /** What every page of a room needs is one file, since small files are packed worse and cost a request each: kit, what every
  * page needs of lib, the bundler's own helpers, and Svelte without what flies on the TV and what is typed into. */
-const LIB = 'api|clock|game|i18n|lessons|line|room|route|seat|settings|sound|tables|topmost';
+const LIB = 'api|clock|forms|game|i18n|lessons|line|room|route|seat|settings|sound|tables|topmost';
 const DOM = 'internal/client/dom';
 const COMMON = new RegExp(
   [

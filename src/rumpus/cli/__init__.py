@@ -36,6 +36,7 @@ COMMANDS = (
     "replay",
     "export",
     "doctor",
+    "language",
     "load",
     "dev",
     "new",

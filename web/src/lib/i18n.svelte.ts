@@ -1,6 +1,7 @@
 // Texts: the English sentence is the key of its translation. One catalogue per folder: the shell's and each game's, so that a
 // sentence of two games may be two sentences in another language. A catalogue is loaded when it is needed; English needs none.
 import type { Catalogue } from './catalogues';
+import { form } from './forms';
 
 /** Every language there are texts for, found in texts/ like games in their folders; English needs none. */
 export const languages = ['en', ...Object.keys(import.meta.glob('../texts/*.json')).map((path) => path.slice(9, -5))];
@@ -29,7 +30,11 @@ class Texts {
   /** Say a sentence of the shell, or of a game's folder first. */
   say(sentence: string, values: Record<string, unknown> = {}, folder = SHELL): string {
     const text = this.#all[folder]?.[sentence] ?? this.#all[SHELL]?.[sentence] ?? sentence;
-    return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? apart(String(values[name])) : whole));
+    return text.replace(/\{(\w+)(?:\?([^}]+))?\}/g, (whole, name: string, forms?: string) => {
+      if (!(name in values)) return whole;
+      const value = String(values[name]);
+      return forms ? form(forms, value, this.spoken) : apart(value);
+    });
   }
 
   /** Load what the chosen language needs. */
