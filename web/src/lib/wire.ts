@@ -263,6 +263,7 @@ export interface MemberView {
   online: boolean;
   kicked: number | null;
   rides: string | null;
+  reads: string;
 }
 
 export interface ChairState {
@@ -438,6 +439,7 @@ export interface RoomView {
   knocks: KnockView[];
   crowd: Record<string, Tipster>;
   night: number | null;
+  language: string;
 }
 
 /** An action as it goes over the wire. */
@@ -485,6 +487,11 @@ export interface SetReady {
 export interface Learn {
   type: 'Learn';
   games: string[];
+}
+
+export interface Read {
+  type: 'Read';
+  language: string;
 }
 
 export interface Practise {
@@ -658,6 +665,7 @@ export type Doing = Rename
     | Stand
     | SetReady
     | Learn
+    | Read
     | Practise
     | Consent
     | React
