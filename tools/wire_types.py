@@ -12,6 +12,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 import msgspec
 
 from rumpus.core import (
+    AlbumPage,
     Award,
     Beat,
     Choice,
@@ -21,6 +22,7 @@ from rumpus.core import (
     Form,
     FormChoice,
     FormField,
+    Keepsake,
     Layout,
     News,
     Preset,
@@ -85,7 +87,7 @@ ROOM = (
     RoomView,
 )
 API = (Newcomer, Comer, Knocker, Place, RoomInfo, Showing, Ticket, WifiShown, PackRule, GameInfo, PackFile, Refusal)
-AWARDS = (Exhibit, Award, Awards)
+AWARDS = (Exhibit, Award, Keepsake, AlbumPage, Awards)
 REPLAY = (Look, ReplayPlayer, ReplayInfo, Frame, Frames, Draw, Roll, Rolls, *AWARDS, Share, Dice, FinishedRow)
 PRACTICE = (Beat, LostPress, ActView, LessonFilm)
 DEV = (Asked, Trouble, DevSeat, DevStatus)

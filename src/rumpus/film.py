@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from rumpus import matchfile
 from rumpus.blame import ANYTHING, where
 from rumpus.core import (
+    AlbumPage,
     AnyGame,
     Asset,
     Award,
@@ -146,6 +147,8 @@ class Awards(Data, frozen=True):
     awards: tuple[Award, ...]
     votes: dict[str, dict[str, int]]
     """What the crowd said where it chose players, by question and answer."""
+    album: tuple[AlbumPage, ...] = ()
+    """What people wrote, in games that keep it."""
 
 
 class Film:
@@ -280,9 +283,11 @@ class Film:
         return Rolls(rolls, more)
 
     def awards(self) -> Generator[None, None, Awards]:
-        """Find the awards of the match, as spectators may read them."""
-        found = yield from awarded(self.chronicle())
-        return Awards(self.veiled(found), self.saved.votes)
+        """Find the awards of the match and make its album, as spectators may read them."""
+        match = self.chronicle()
+        found = yield from awarded(match)
+        album = () if self.game.album is None else tuple(self.game.album(match))
+        return Awards(self.veiled(found), self.saved.votes, self.veiled(album))
 
     def chronicle(self) -> Chronicle[Any]:
         """Return the match as awards look at it."""

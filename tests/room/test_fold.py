@@ -67,11 +67,11 @@ class Law(NamedTuple):
 LAWS = (
     Law(said.Rename("Zoe")),
     Law(said.Dress("heart", "red"), phases=("lobby", "result"), rule="ROOM-LOBBY"),
+    Law(said.ShowName(shown=True)),
     Law(said.React("clap")),
     Law(said.Leave()),
     Law(said.SetReady(True)),
     Law(said.Learn(("rollcall",))),
-    Law(said.Read("fr")),
     Law(said.Practise(1, 6)),
     Law(said.Consent(), phases=("lobby",), rule="ROOM-LOBBY"),
     Law(said.Stand(), phases=("lobby",), rule="ROOM-LOBBY"),
@@ -295,12 +295,12 @@ KNOCKS = st.sampled_from([KnockId("k0"), KnockId("k1")])
 TICKETS = st.sampled_from(["ticket", "another ticket"])
 DOINGS: st.SearchStrategy[Doing] = st.one_of(
     st.builds(said.Rename, TYPED),
+    st.builds(said.ShowName, st.booleans()),
     st.builds(said.Dress, st.sampled_from(get_args(Shape)), st.sampled_from(get_args(Colour))),
     st.builds(said.Sit, st.none() | CHAIRS),
     st.builds(said.Stand),
     st.builds(said.SetReady, st.booleans()),
     st.builds(said.Learn, st.sampled_from([(), ("rollcall",), ("chess", "rollcall")])),
-    st.builds(said.Read, st.sampled_from(["de", "en", "tlh"])),
     st.builds(said.Consent),
     st.builds(said.React, st.sampled_from(get_args(Face))),
     st.builds(said.Pause),

@@ -39,6 +39,12 @@ def over(*names: str, watching: tuple[str, ...] = ()) -> Room:
     return result_of(*names, places=tuple(range(1, len(names) + 1)), watching=watching)
 
 
+def test_a_name_is_on_pictures_if_its_owner_says_so_and_can_be_taken_back() -> None:
+    room = does(over("Ann", "Bob"), BOB, said.ShowName(shown=True), OVER)
+    assert [each.named for each in view(room).members] == [False, True]
+    assert not any(each.named for each in view(does(room, BOB, said.ShowName(shown=False), OVER)).members)
+
+
 def test_a_show_begins_when_the_match_is_over() -> None:
     playing = view(match_of("Ann", "Bob")).match
     assert playing is not None

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import io
 from typing import TYPE_CHECKING, Any
 
 import aiohttp
 import pytest
+import segno
 
 from rumpus import matchfile
 from rumpus.server import Limits
@@ -154,6 +156,25 @@ def test_a_qr_code_leads_to_the_room_and_to_nothing_longer_than_it_can_hold() ->
             assert (reply.status, reply.headers["Content-Type"]) == (200, "image/svg+xml")
             long = f"GET /qr/abcd.svg HTTP/1.1\r\nHost: localhost:{'9' * 5000}\r\n"
             refused(await raw_request(house, long.encode()), 400, "HTTP")
+
+    asyncio.run(run())
+
+
+def test_a_qr_code_leads_to_a_moment_of_a_match() -> None:
+    async def run() -> None:
+        async with serving() as house:
+            match = f"ABCD-1-1-{'0123456789ab' * 2}"
+            reply = await house.get(f"/qr/replay/{match}.svg?step=12")
+            assert (reply.status, reply.headers["Content-Type"]) == (200, "image/svg+xml")
+            link = io.BytesIO()
+            segno.make(f"{house.url}/replay/{match}?step=12", micro=False, error="m").save(
+                link, kind="svg", border=4, dark="#17142b", light="#ffffff", xmldecl=False, scale=8
+            )
+            assert reply.body == link.getvalue()
+            assert (await house.get(f"/qr/replay/{match}.svg")).body != reply.body
+            for path in (f"{match}.svg?step=x", f"{match}.svg?step={'9' * 8}"):
+                refused(await house.get(f"/qr/replay/{path}"), 400, "HTTP")
+            refused(await house.get("/qr/replay/ABC.svg"), 404, "HTTP")
 
     asyncio.run(run())
 

@@ -69,6 +69,14 @@ FAULTS = [
         "The award odd is of nobody at the table",
         {"field": "awards"},
     ),
+    Fault(
+        "a text in the album that nobody at the table wrote",
+        {IMPORTS: IMPORTS + "    AlbumPage,\n    Keepsake,\n    say,\n"}
+        | also("album=lambda _: [AlbumPage(say('Odd'), 0, (Keepsake(99, 'odd', say('Odd.')),))]"),
+        "album_is_sound",
+        "The album has a text of nobody at the table: odd",
+        {"field": "album"},
+    ),
     # the crowd
     Fault(
         "the crowd is asked by what the TV alone sees",

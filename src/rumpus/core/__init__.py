@@ -1,5 +1,6 @@
 """The contract that every game keeps and every driver relies on: types, dice, fold, errors. No clock, no I/O."""
 
+from rumpus.core.album import AlbumPage, Keepsake
 from rumpus.core.awards import Award, Chronicle, Exhibit, Feat, Prize, awarded, earned
 from rumpus.core.catalogue import all_games, find_game, folders, load_file, locations, usual_game
 from rumpus.core.crowd import DROPPED, CrowdQuestion, Quiz, Reply, Settled, checked_answer, may_answer, spread
@@ -110,6 +111,7 @@ __all__ = [
     "LEARNER",
     "Act",
     "Action",
+    "AlbumPage",
     "AnyGame",
     "Asset",
     "Award",
@@ -152,6 +154,7 @@ __all__ = [
     "Holder",
     "Illegal",
     "Input",
+    "Keepsake",
     "Layout",
     "Lesson",
     "Level",

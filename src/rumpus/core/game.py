@@ -6,7 +6,7 @@ idea of who is connected; all of that arrives as lines and as an `Rng`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, NoReturn, TypeVar, get_args
 
@@ -17,7 +17,8 @@ from rumpus.core.lines import Action, Chair, Data, Event, Expired, Input, Line, 
 from rumpus.core.options import RULEBOOK, Preset
 
 if TYPE_CHECKING:
-    from rumpus.core.awards import Prize
+    from rumpus.core.album import AlbumPage
+    from rumpus.core.awards import Chronicle, Prize
     from rumpus.core.crowd import Quiz
     from rumpus.core.layout import Layout
     from rumpus.core.lesson import Lesson
@@ -361,6 +362,8 @@ class Game(Generic[S, O, A, V]):
     """What players are remembered for when it is over; by default four that any log can give."""
     rarity: Mapping[str, float] = field(default_factory=dict[str, float])
     """In which share of matches somebody earns each award; measured by `rumpus arena GAME --awards`."""
+    album: Callable[[Chronicle[S]], Iterable[AlbumPage]] | None = None
+    """What people wrote, to be looked at again when it is over, if there is such a thing in it."""
     sample: Callable[[S, Blank, Rng], A] = no_blanks
     """A plausible way to fill in a blank."""
     rules: Callable[[S, Input[A], Rng], Step[S]] = field(init=False, default=follows)

@@ -59,6 +59,12 @@ class Dress(Did, frozen=True, gc=False):
     colour: Colour
 
 
+class ShowName(Did, frozen=True, gc=False):
+    """Say whether your name may be on pictures that people of this room share."""
+
+    shown: bool
+
+
 class Sit(Did, frozen=True, gc=False):
     """Take a chair: the next free one, or one by its number, changing places with whoever sits there."""
 
@@ -82,12 +88,6 @@ class Learn(Did, frozen=True, gc=False):
     """Say which games you have yet to learn, so that the room waits before them; otherwise it does not."""
 
     games: Annotated[tuple[Text, ...], msgspec.Meta(max_length=64)]
-
-
-class Read(Did, frozen=True, gc=False):
-    """Say which language your pages are in: games speak what most people at the table read (ROOM-LANGUAGE)."""
-
-    language: Annotated[str, msgspec.Meta(pattern="^[a-z]{2,3}$(?!\n)")]
 
 
 class Practise(Did, frozen=True, gc=False):
@@ -284,7 +284,7 @@ class NotNow(Did, frozen=True, gc=False):
 
 
 Doing = (
-    Rename | Dress | Sit | Stand | SetReady | Learn | Read | Practise | Consent | React | Pause | Resume | Leave
+    Rename | Dress | ShowName | Sit | Stand | SetReady | Learn | Practise | Consent | React | Pause | Resume | Leave
     | HandOver | Here | Choose | SetOption | AddBot | SetBot | RemoveBot | SetChair | Start | Seal | Open | Skip
     | EndMatch | Again | GoOn | GoodNight | Kick | Unkick | Lock | GiveHost | SetRoom | TakeOff | PutBack | NewLink
     | LetIn | NotNow

@@ -40,8 +40,8 @@ class Member(Data, frozen=True, gc=False):
     """What is the same whenever the same browser comes into this room."""
     rides: MemberId | None = None
     """On whose phone this member plays, if not on one of their own."""
-    reads: str = ""
-    """The language of the pages on this member's phone, if it said so."""
+    named: bool = False
+    """Whether this name may be on pictures that people share."""
 
     @property
     def phone(self) -> MemberId:
@@ -201,7 +201,7 @@ class Settings(Data, frozen=True, gc=False):
     crowd_points: bool = False
     """ROOM-CROWD: whether the best of a match's crowd get points of the evening."""
     language: str = ""
-    """ROOM-LANGUAGE: what games with words of their own are played in; empty for what most people read."""
+    """ROOM-LANGUAGE: what games with words of their own are played in; English until somebody says."""
 
 
 class Knock(Data, frozen=True, gc=False):

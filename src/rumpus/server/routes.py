@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from rumpus.server.app import Server
 
 IN_PATH = "{code:[A-Za-z]{4}|(?!assets)[A-Za-z]{6}}"
+MATCH = "{match:[A-Z]{4,6}-[0-9]{1,15}-[0-9]{1,9}(?:-[0-9a-f]{24})?}"
 
 
 def make_app(server: Server) -> web.Application:
@@ -38,8 +39,9 @@ def make_app(server: Server) -> web.Application:
         web.get("/tv", static.page),
         web.get("/tv/", static.page),
         web.get(f"/tv/{IN_PATH}", static.page),
-        web.get("/replay/{match:[A-Z]{4,6}-[0-9]{1,15}-[0-9]{1,9}(?:-[0-9a-f]{24})?}", static.page),
+        web.get(f"/replay/{MATCH}", static.page),
         web.get(f"/qr/{IN_PATH}.svg", static.qr),
+        web.get(f"/qr/replay/{MATCH}.svg", static.qr_of_replay),
         web.get("/assets/{name:[A-Za-z0-9._-]{1,200}}", static.file),
         web.get("/{name:(?:icon|sprites).svg|icon-[a-z0-9]{1,10}.png|rumpus.webmanifest}", static.file),
         web.get("/healthz", server.healthz),

@@ -25,6 +25,7 @@ PUBLIC_PAGE = ("<html ", "<html data-public ")
 """How a page learns that its server is public."""
 
 KEY_HEADER, KEY = "Rumpus-Key", re.compile("[A-Za-z0-9_-]{0,100}", re.ASCII)
+STEP = re.compile("[0-9]{1,7}", re.ASCII)
 
 FOR_EVER = "public, max-age=31536000, immutable"
 EVERY_TIME = "no-cache"
@@ -72,13 +73,23 @@ class Static:
 
     async def qr(self, request: web.Request) -> web.Response:
         """Draw the QR code that leads to a room, and into it if the key is given, without checking that it exists."""
-        base = self.server.public_url or self.number(request) or f"{request.scheme}://{request.host}"
         key = request.headers.get(KEY_HEADER, "")
         if not KEY.fullmatch(key):
             raise web.HTTPBadRequest
-        link = f"{base.rstrip('/')}/{request.match_info['code'].upper()}{'#' if key else ''}{key}"
+        return self.drawn(request, f"{request.match_info['code'].upper()}{'#' if key else ''}{key}")
+
+    async def qr_of_replay(self, request: web.Request) -> web.Response:
+        """Draw the QR code that leads to a moment of a match, without checking that it exists."""
+        step = request.query.get("step", "0")
+        if not STEP.fullmatch(step):
+            raise web.HTTPBadRequest
+        return self.drawn(request, f"replay/{request.match_info['match']}?step={step}")
+
+    def drawn(self, request: web.Request, path: str) -> web.Response:
+        """Draw the QR code of an address of this server, by the name or number under which others reach it."""
+        base = self.server.public_url or self.number(request) or f"{request.scheme}://{request.host}"
         try:
-            code = segno.make(link, micro=False, error="m")
+            code = segno.make(f"{base.rstrip('/')}/{path}", micro=False, error="m")
         except segno.DataOverflowError:
             raise web.HTTPBadRequest from None
         picture = io.BytesIO()

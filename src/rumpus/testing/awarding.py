@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from rumpus.match import Match
     from rumpus.testing.playing import RandomMatch
 
+KEPT = "An album has what people wrote in the match, and nothing else."
 TRUE = "An award is a pure function of the match: of its states, events and times."
 
 
@@ -39,6 +40,25 @@ def awards_are_sound(play: RandomMatch) -> None:
     most = max(Counter(each.seat for each in found).values(), default=0)
     if len(found) > MOST or most > EACH or finish(film.awards()).awards != found:
         raise Unsound("The awards are too many, or others when they are asked for again.", TRUE, field="awards")
+
+
+def album_is_sound(play: RandomMatch) -> None:
+    """Texts of an album are of somebody at the table, from a moment of the match, and can be read aloud."""
+    film = film_of(play)
+    names, match, make = film.saved.names, film.chronicle(), film.game.album
+    if make is None:
+        return
+    album = tuple(make(match))
+    for page in album:
+        if not 0 <= page.step < len(film.steps):
+            raise Unsound("A page of the album is of no moment of the match.", KEPT, field="album")
+        aloud(page.title, names)
+        for each in page.keepsakes:
+            if not all(0 <= seat < len(names) for seat in (each.seat, each.by or 0)):
+                raise Unsound(f"The album has a text of nobody at the table: {each.text}", KEPT, field="album")
+            aloud(each.became, names)
+    if tuple(make(match)) != album:
+        raise Unsound("The album is another when it is asked for again.", KEPT, field="album")
 
 
 # For the tests of a game's own awards

@@ -99,6 +99,7 @@ REPLAYS = (
     Check(replaying.shows_what_was_seen),
     Check(replaying.luck_repeats),
     Check(awarding.awards_are_sound, mixes=STALE_MIXES),
+    Check(awarding.album_is_sound, mixes=STALE_MIXES),
 )
 WORDS = tuple(
     map(

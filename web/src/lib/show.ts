@@ -1,5 +1,6 @@
 // The show after a match: which act is on, and for how long already. Every page of a room works it out by itself, from when the
 // match was over and from the acts that were cut short, so that all of them are at the same moment.
+import { podiumMs } from './podium';
 import { ranked } from './ranking';
 import type { RoomView, Show } from './wire';
 
@@ -20,11 +21,12 @@ export type Lengths = Partial<Record<string, number>>;
 
 /** The last table of the match, before anything is said. */
 export const LAST = 'last';
+/** Who won, the last first. */
+export const PODIUM = 'podium';
 /** What stays when the show is over. */
 export const REST = 'tonight';
 
 const LAST_MS = 8500;
-const PODIUM_MS = 12_000;
 const CROWD_MS = 8000;
 
 /** What is shown after a match, in this order; the last act stays. */
@@ -34,7 +36,7 @@ export function acts(room: RoomView, lengths: Lengths = {}): Act[] {
   const crowd = ranked(room.match.crowd, room.members).length > 1 ? CROWD_MS : 0;
   const all = [
     { name: LAST, lasts: LAST_MS },
-    { name: 'podium', lasts: PODIUM_MS },
+    { name: PODIUM, lasts: podiumMs(room.match.places ?? []) },
     { name: 'crowd', lasts: crowd },
     ...['awards', 'moments', 'album'].map((name) => ({ name, lasts: lengths[name] ?? 0 })),
   ];

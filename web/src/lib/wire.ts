@@ -263,7 +263,7 @@ export interface MemberView {
   online: boolean;
   kicked: number | null;
   rides: string | null;
-  reads: string;
+  named: boolean;
 }
 
 export interface ChairState {
@@ -439,7 +439,6 @@ export interface RoomView {
   knocks: KnockView[];
   crowd: Record<string, Tipster>;
   night: number | null;
-  language: string;
 }
 
 /** An action as it goes over the wire. */
@@ -469,6 +468,11 @@ export interface Dress {
   colour: 'blue' | 'green' | 'red' | 'yellow' | 'purple' | 'teal' | 'orange' | 'pink';
 }
 
+export interface ShowName {
+  type: 'ShowName';
+  shown: boolean;
+}
+
 export interface Sit {
   type: 'Sit';
   chair?: number | null;
@@ -487,11 +491,6 @@ export interface SetReady {
 export interface Learn {
   type: 'Learn';
   games: string[];
-}
-
-export interface Read {
-  type: 'Read';
-  language: string;
 }
 
 export interface Practise {
@@ -661,11 +660,11 @@ export interface NotNow {
 
 export type Doing = Rename
     | Dress
+    | ShowName
     | Sit
     | Stand
     | SetReady
     | Learn
-    | Read
     | Practise
     | Consent
     | React
@@ -1061,9 +1060,25 @@ export interface Award {
   exhibits?: Exhibit[];
 }
 
+export interface Keepsake {
+  seat: number;
+  text: string;
+  became: Say;
+  good?: boolean | null;
+  by?: number | null;
+  votes?: number;
+}
+
+export interface AlbumPage {
+  title: Say;
+  step: number;
+  keepsakes: Keepsake[];
+}
+
 export interface Awards {
   awards: Award[];
   votes: Record<string, Record<string, number>>;
+  album: AlbumPage[];
 }
 
 export interface Share {

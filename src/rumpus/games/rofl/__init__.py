@@ -1,7 +1,7 @@
 """ROFL!: squeeze the message into a few characters, race for the number, guess it in thirty seconds."""
 
 from rumpus.core import Game
-from rumpus.games.rofl import chairs, clocks, ending, imagine, offers, packs, races, rules, view
+from rumpus.games.rofl import album, chairs, clocks, ending, imagine, offers, packs, races, rules, view
 from rumpus.games.rofl.actions import Move
 from rumpus.games.rofl.awards import AWARDS
 from rumpus.games.rofl.bots import BOTS
@@ -47,6 +47,7 @@ GAME = Game(
     crowd=CROWD,
     awards=AWARDS,
     rarity=RARITY,
+    album=album.album,
     bots=BOTS,
     lesson=LESSON,
 )

@@ -10,9 +10,10 @@ export interface ActProps {
 }
 
 export const pages: Record<string, () => Promise<{ default: Component<ActProps> }>> = {
-  podium: () => import('./Tonight.svelte'),
+  podium: () => import('./Podium.svelte'),
   crowd: () => import('./Crowd.svelte'),
   awards: () => import('./Awards.svelte'),
   moments: () => import('./Moments.svelte'),
+  album: () => import('./Album.svelte'),
   tonight: () => import('./Tonight.svelte'),
 };
