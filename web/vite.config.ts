@@ -1,5 +1,6 @@
 // Builds the client into the package, from the shell here and every src/rumpus/games/*/client.
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { readdirSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vite';
 
 const here = (path: string) => decodeURIComponent(new URL(path, import.meta.url).pathname);
@@ -40,7 +41,7 @@ function fontFirst(): Plugin {
 
 /** What every page of a room needs is one file, since small files are packed worse and cost a request each: kit, what every
  * page needs of lib, the bundler's own helpers, and Svelte without what flies on the TV and what is typed into. */
-const LIB = 'api|clock|forms|game|i18n|lessons|line|room|route|seat|settings|sound|tables|topmost';
+const LIB = 'api|clock|game|i18n|lessons|line|room|route|seat|settings|sound|tables|topmost';
 const DOM = 'internal/client/dom';
 const COMMON = new RegExp(
   [
@@ -50,8 +51,12 @@ const COMMON = new RegExp(
   ].join('|'),
 );
 
+/** The languages of the pages, by their files; the first page has no need of what is in them. */
+const LANGUAGES = readdirSync(here('src/texts')).flatMap((name) => /^(\w+)\.json$/.exec(name)?.[1] ?? []);
+
 export default defineConfig({
   root: here('.'),
+  define: { LANGUAGES: JSON.stringify(LANGUAGES) },
   plugins: [fromHere(), fontFirst(), svelte({ configFile: here('svelte.config.js') })],
   resolve: { alias: { $lib: here('src/lib'), $kit: here('src/kit') } },
   server: {

@@ -12,7 +12,7 @@ from rumpus import matchfile
 from rumpus.core import Illegal, Seat, checks, find_game
 from rumpus.live import Hub
 from rumpus.packs import Shelf
-from rumpus.room.lines import AddBot, Again, Choose, EndMatch, React, SetOption, SetRoom
+from rumpus.room.lines import AddBot, Again, Choose, EndMatch, React, Read, SetOption, SetRoom
 from rumpus.store import MemoryStore
 from tests.live.evening import Evening, evening, settle
 from tests.room.rooms import ANN, does, room_of
@@ -240,3 +240,4 @@ def test_room_language_a_game_with_words_is_dealt_in_the_language_of_the_room() 
     assert Shelf().material(german, None)["language"] == "de"
     assert "language" not in Shelf().material(does(room, ANN, Choose("stare")), None)
     assert Shelf().material(does(german, ANN, Choose("rockindice")), None) == {}
+    assert Shelf().material(does(does(room, ANN, Choose("stare")), ANN, Read("de")), None)["language"] == "de"

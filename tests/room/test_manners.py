@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec.structs import replace
 
 from rumpus.room import lines as said
 from rumpus.room.lines import RoomLine
-from rumpus.room.manners import MOST
+from rumpus.room.manners import MOST, spoken
 from rumpus.room.state import Room, Settings
 from rumpus.room.view import view
 from tests.room.rooms import (
     ANN,
     BOB,
+    CAT,
     DEAL,
     OVER,
     acts,
@@ -44,6 +46,34 @@ def test_a_room_plays_in_the_language_its_host_says_if_there_is_such_a_language(
     assert room.settings.language == ""
     assert does(room, ANN, said.SetRoom(language="de")).settings.language == "de"
     assert refusal(room, acts(ANN, said.SetRoom(language="tlh"))) == "ROOM-LANGUAGE"
+
+
+def test_games_speak_what_most_people_read_the_host_first() -> None:
+    """ROOM-LANGUAGE."""
+    room = room_of("Ann", "Bob", "Cat")
+    assert view(room).language == spoken(room) == ""
+    room = does(room, BOB, said.Read("de"))
+    assert spoken(room) == "de", "whoever has said nothing does not count"
+    room = does(room, ANN, said.Read("en"))
+    assert spoken(room) == "en", "among equals, the host"
+    room = does(room, CAT, said.Read("de"))
+    assert view(room).language == spoken(room) == "de"
+    assert [each.reads for each in view(room).members] == ["en", "de", "de"]
+    assert spoken(does(room, ANN, said.SetRoom(language="en"))) == "en"
+    assert spoken(does(room, ANN, said.Kick(CAT))) == "en"
+
+
+def test_a_language_without_anything_to_play_does_not_count() -> None:
+    room = does(does(room_of("Ann", "Bob", "Cat"), ANN, said.Read("tlh")), CAT, said.Read("tlh"))
+    assert spoken(room) == ""
+    assert spoken(does(room, BOB, said.Read("de"))) == "de"
+
+
+def test_whoever_plays_on_a_phone_reads_what_is_on_it() -> None:
+    room = fold(
+        room_of("Ann", "Bob"), replace(joins("Cat"), rides=BOB), acts(ANN, said.Read("en")), acts(BOB, said.Read("de"))
+    )
+    assert spoken(room) == "de"
 
 
 def test_nobody_else_changes_a_setting_or_takes_a_text_off() -> None:

@@ -14,6 +14,7 @@ from rumpus.core import BadPack, Data, Illegal, Packs, Unusable, all_games, find
 from rumpus.packs.bundle import bundle
 from rumpus.packs.reading import read_apart
 from rumpus.room.lines import PackInfo
+from rumpus.room.manners import spoken
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -169,8 +170,8 @@ class Shelf:
     def material(self, room: Room, held: LoadedPack | None) -> dict[str, Any]:
         """Return what a match is dealt from beside the options that people choose."""
         game = find_game(room.game)
-        spoken = {"language": room.settings.language} if room.settings.language else {}
-        said = spoken if "language" in game.Options.__struct_fields__ else {}
+        language = spoken(room)
+        said = {"language": language} if language and "language" in game.Options.__struct_fields__ else {}
         if game.packs is None:
             return said
         on_table = held is not None and held.info == room.pack and held.info.game == game.name

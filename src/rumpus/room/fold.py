@@ -121,7 +121,7 @@ def acted(room: Room, member: MemberId, did: Doing, at: Wall) -> Room:
             return minded(room, member, did, at)
         case said.React(face):
             return table.reacted(room, member, face, at)
-        case said.Learn() | said.Practise() | said.SetReady() | said.Start() | said.Seal() | said.Open():
+        case said.Learn() | said.Read() | said.Practise() | said.SetReady() | said.Start() | said.Seal() | said.Open():
             return before_the_match(room, member, did, at)
         case said.GoOn() | said.GoodNight() | said.Again():
             return after_the_match(room, member, did, at)
@@ -143,7 +143,7 @@ def minded(
     return manners.minded(room, member, did)
 
 
-BeforeTheMatch = said.Learn | said.Practise | said.SetReady | said.Start | said.Seal | said.Open
+BeforeTheMatch = said.Learn | said.Read | said.Practise | said.SetReady | said.Start | said.Seal | said.Open
 
 
 def before_the_match(room: Room, member: MemberId, did: BeforeTheMatch, at: Wall) -> Room:
@@ -151,6 +151,8 @@ def before_the_match(room: Room, member: MemberId, did: BeforeTheMatch, at: Wall
     match did:
         case said.Learn(games):
             return members.changed(room, member, learns=games)
+        case said.Read(language):
+            return members.changed(room, member, reads=language)
         case said.Practise(done, count):
             return learning.practised(room, member, done, count)
         case said.SetReady(ready):

@@ -90,6 +90,12 @@ class Learn(Did, frozen=True, gc=False):
     games: Annotated[tuple[Text, ...], msgspec.Meta(max_length=64)]
 
 
+class Read(Did, frozen=True, gc=False):
+    """Say which language your pages are in: games speak what most people at the table read (ROOM-LANGUAGE)."""
+
+    language: Annotated[str, msgspec.Meta(pattern="^[a-z]{2,3}$(?!\n)")]
+
+
 class Practise(Did, frozen=True, gc=False):
     """Say how far you are in the lesson, so that whoever waits can see it; at any other time it changes nothing."""
 
@@ -284,8 +290,8 @@ class NotNow(Did, frozen=True, gc=False):
 
 
 Doing = (
-    Rename | Dress | ShowName | Sit | Stand | SetReady | Learn | Practise | Consent | React | Pause | Resume | Leave
-    | HandOver | Here | Choose | SetOption | AddBot | SetBot | RemoveBot | SetChair | Start | Seal | Open | Skip
+    Rename | Dress | ShowName | Sit | Stand | SetReady | Learn | Read | Practise | Consent | React | Pause | Resume
+    | Leave | HandOver | Here | Choose | SetOption | AddBot | SetBot | RemoveBot | SetChair | Start | Seal | Open | Skip
     | EndMatch | Again | GoOn | GoodNight | Kick | Unkick | Lock | GiveHost | SetRoom | TakeOff | PutBack | NewLink
     | LetIn | NotNow
 )  # fmt: skip

@@ -40,8 +40,23 @@ def minded(room: Room, host: MemberId, did: Lock | SetRoom | TakeOff | PutBack |
             return replace(room, hidden=room.hidden[:-1])
 
 
+def spoken(room: Room) -> str:
+    """Return the language of the games: the host's word, or what most people read, the host's first; else nothing.
+
+    Whoever plays on somebody else's phone reads what is on it; a language without anything to play does not count.
+    """
+    if room.settings.language:
+        return room.settings.language
+    reads = {member.id: member.reads for member in room.members}
+    first = sorted(room.members, key=lambda member: member.id != room.host)
+    read = [reads[member.phone] for member in first if member.kicked is None and reads[member.phone]]
+    return max((each for each in read if is_spoken(each)), key=read.count, default="")
+
+
 def is_spoken(language: str) -> bool:
-    """Tell whether there is anything to play in a language."""
+    """Tell whether there is anything to play in a language; there always is in English."""
+    if language == "en":
+        return True
     from rumpus.words.languages import languages  # noqa: PLC0415  (they load a matcher, which no command line needs)
 
     return language in languages()

@@ -42,6 +42,8 @@ class Member(Data, frozen=True, gc=False):
     """On whose phone this member plays, if not on one of their own."""
     named: bool = False
     """Whether this name may be on pictures that people share."""
+    reads: str = ""
+    """The language of the pages on this member's phone, if it said so."""
 
     @property
     def phone(self) -> MemberId:
@@ -201,7 +203,7 @@ class Settings(Data, frozen=True, gc=False):
     crowd_points: bool = False
     """ROOM-CROWD: whether the best of a match's crowd get points of the evening."""
     language: str = ""
-    """ROOM-LANGUAGE: what games with words of their own are played in; English until somebody says."""
+    """ROOM-LANGUAGE: what games with words of their own are played in; empty for what most people read."""
 
 
 class Knock(Data, frozen=True, gc=False):

@@ -10,6 +10,7 @@ from rumpus.core import Data, Wall
 from rumpus.room import learning
 from rumpus.room.lines import Colour, KnockId, MemberId, PackInfo, Shape
 from rumpus.room.lobby import consent_to, full_options, missing_consents, most_players
+from rumpus.room.manners import spoken
 from rumpus.room.sealing import digest
 from rumpus.room.state import (
     ChairState,
@@ -40,6 +41,8 @@ class MemberView(Data, frozen=True, gc=False):
     """On whose phone this member plays, if not on one of their own."""
     named: bool = False
     """Whether this name may be on pictures that people share."""
+    reads: str = ""
+    """The language of the pages on this member's phone, if it said so."""
 
 
 class KnockView(Data, frozen=True, gc=False):
@@ -140,6 +143,8 @@ class RoomView(Data, frozen=True, gc=False):
     """How people have done in the crowd this evening."""
     night: Wall | None = None
     """Since when the evening is over; it goes on when the host wants."""
+    language: str = ""
+    """ROOM-LANGUAGE: what games with words of their own are played in; English if nobody has said anything."""
 
 
 def view(room: Room) -> RoomView:
@@ -148,7 +153,17 @@ def view(room: Room) -> RoomView:
         code=room.code,
         phase=room.phase,
         members=tuple(
-            MemberView(each.id, each.name, each.shape, each.colour, each.online, each.kicked, each.rides, each.named)
+            MemberView(
+                each.id,
+                each.name,
+                each.shape,
+                each.colour,
+                each.online,
+                each.kicked,
+                each.rides,
+                each.named,
+                each.reads,
+            )
             for each in room.members
         ),
         host=room.host,
@@ -180,6 +195,7 @@ def view(room: Room) -> RoomView:
         ),
         crowd=room.crowd,
         night=room.night,
+        language=spoken(room),
     )
 
 

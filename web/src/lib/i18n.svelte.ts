@@ -1,10 +1,12 @@
 // Texts: the English sentence is the key of its translation. One catalogue per folder: the shell's and each game's, so that a
 // sentence of two games may be two sentences in another language. A catalogue is loaded when it is needed; English needs none.
 import type { Catalogue } from './catalogues';
-import { form } from './forms';
 
-/** Every language there are texts for, found in texts/ like games in their folders; English needs none. */
-export const languages = ['en', ...Object.keys(import.meta.glob('../texts/*.json')).map((path) => path.slice(9, -5))];
+/** The languages of texts/, as the build finds them. */
+declare const LANGUAGES: string[];
+
+/** Every language there are texts for, found like games in their folders; English needs none. */
+export const languages = ['en', ...LANGUAGES];
 
 /** The name under which the shell's own texts are kept. */
 const SHELL = '';
@@ -16,6 +18,8 @@ class Texts {
   language = $state(first());
   #all = $state.raw<Record<string, Catalogue>>({});
   #needed = new Set([SHELL]);
+  /** Choose the forms that go with values; English has none. */
+  #bend: (text: string, values: Record<string, unknown>) => string = (text) => text;
   /** The language that is spoken: the chosen one, once its texts are here. */
   spoken = $state(this.language);
 
@@ -30,11 +34,9 @@ class Texts {
   /** Say a sentence of the shell, or of a game's folder first. */
   say(sentence: string, values: Record<string, unknown> = {}, folder = SHELL): string {
     const text = this.#all[folder]?.[sentence] ?? this.#all[SHELL]?.[sentence] ?? sentence;
-    return text.replace(/\{(\w+)(?:\?([^}]+))?\}/g, (whole, name: string, forms?: string) => {
-      if (!(name in values)) return whole;
-      const value = String(values[name]);
-      return forms ? form(forms, value, this.spoken) : apart(value);
-    });
+    return this.#bend(text, values).replace(/\{(\w+)\}/g, (whole, name: string) =>
+      name in values ? apart(String(values[name])) : whole,
+    );
   }
 
   /** Load what the chosen language needs. */
@@ -44,7 +46,9 @@ class Texts {
     const loaded = await Promise.all(
       [...this.#needed].map(async (folder) => [folder, await catalogue(language, folder)] as const),
     );
+    const bend = language === 'en' ? this.#bend : (await import('./forms')).bending(language);
     if (language !== this.language) return;
+    this.#bend = bend;
     this.#all = Object.fromEntries(loaded);
     this.spoken = language;
   }

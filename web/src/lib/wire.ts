@@ -264,6 +264,7 @@ export interface MemberView {
   kicked: number | null;
   rides: string | null;
   named: boolean;
+  reads: string;
 }
 
 export interface ChairState {
@@ -439,6 +440,7 @@ export interface RoomView {
   knocks: KnockView[];
   crowd: Record<string, Tipster>;
   night: number | null;
+  language: string;
 }
 
 /** An action as it goes over the wire. */
@@ -491,6 +493,11 @@ export interface SetReady {
 export interface Learn {
   type: 'Learn';
   games: string[];
+}
+
+export interface Read {
+  type: 'Read';
+  language: string;
 }
 
 export interface Practise {
@@ -665,6 +672,7 @@ export type Doing = Rename
     | Stand
     | SetReady
     | Learn
+    | Read
     | Practise
     | Consent
     | React
