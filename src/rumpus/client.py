@@ -60,8 +60,10 @@ class Turned(RumpusError):
 class Client:
     """One player, or with `watch` a spectator."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, *, program: bool = False) -> None:
         self.url = url.rstrip("/")
+        self.program = program
+        """Whether everybody is told that a program plays; every screen shows it as a bot then."""
         self.code = ""
         self.member: str | None = None
         self.token = ""
@@ -79,6 +81,8 @@ class Client:
         """What the server could not or would not read."""
         self.words = False
         """Whether the match is wanted in words, too."""
+        self.rate = 1.0
+        """How fast the room's clock runs; 1 except in tests."""
         self.nonce = ""
         self.sealed = ""
         """The server's commitment that the nonce was sealed against."""
@@ -122,7 +126,8 @@ class Client:
 
     async def enter(self, path: str, name: str, key: str = "") -> None:
         """Ask for a place and take it."""
-        place = await self.post(path, {"name": name, **({"key": key} if key else {})})
+        known = {"key": key} if key else {}
+        place = await self.post(path, {"name": name, **known, **({"program": True} if self.program else {})})
         self.code, self.member, self.token = place["code"], place["member"], place["token"]
         await self.connect({"type": "Hello", "token": self.token})
 
@@ -162,9 +167,13 @@ class Client:
         """Do something in the room; raises `Refused`."""
         await self.say({"type": "Do", "did": msgspec.to_builtins(did)})
 
-    async def play(self, action: Mapping[str, Any]) -> None:
-        """Act in the match; raises `Refused`. If the move is held, wait for it."""
-        await self.say({"type": "Play", "match": self.table["match"], "action": action})
+    async def play(self, action: Mapping[str, Any], form: str = "") -> None:
+        """Act in the match; raises `Refused`. If the move is held, wait for it.
+
+        With `form`, the verb of a blank, it is not the action itself but the fields of its form by name, as texts.
+        """
+        filled = {"form": form} if form else {}
+        await self.say({"type": "Play", "match": self.table["match"], "action": action, **filled})
 
     async def say(self, message: dict[str, Any]) -> None:
         """Send an input until it is answered; what the server cannot read is `Refused` in the end."""
@@ -285,7 +294,7 @@ class Client:
         message: dict[str, Any] = msgspec.json.decode(data)
         match message["type"]:
             case "Welcome":
-                self.member = message["member"]
+                self.member, self.rate = message["member"], message["rate"]
                 if message.get("wire") != WIRE:
                     self.turned(f"This server does not speak protocol {WIRE}: the server or this client is too old.")
             case "RoomUpdate":

@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     import asyncio
     from collections.abc import Generator
 
-    from rumpus.core import Line
+    from rumpus.core import Chair, Line
 
 FRAMES = 100
 """Frames that are given at once."""
@@ -69,6 +69,7 @@ class ReplayPlayer(Data, frozen=True, gc=False):
     name: str
     look: Look | None
     bot: int | None
+    """The level of a bot; 0 is a program that somebody brought."""
     adult: bool
     team: int | None
 
@@ -201,7 +202,7 @@ class Film:
             dice=self.game.dice,
             options=setup.options,
             players=tuple(
-                ReplayPlayer(name, look, getattr(chair.by, "level", None), chair.adult, chair.team)
+                ReplayPlayer(name, look, bot_of(chair, look), chair.adult, chair.team)
                 for name, look, chair in zip(names, looks, setup.chairs, strict=True)
             ),
             frames=len(self.steps),
@@ -312,6 +313,11 @@ class Film:
         last = len(self.steps) - 1
         if not 0 <= start <= last:
             raise Illegal("ROOM-FORM", "This match has frames 0 to {last}.", last=last)
+
+
+def bot_of(chair: Chair, look: Look | None) -> int | None:
+    """Return the level of the bot that played here, 0 for a program that somebody brought, and nothing for people."""
+    return 0 if look is not None and look.program else getattr(chair.by, "level", None)
 
 
 def digest(ref: str) -> str:

@@ -78,11 +78,13 @@ class Dice(Data, frozen=True, gc=False):
     """Whose devices were silent."""
 
 
-class Look(Data, frozen=True, gc=False):
+class Look(Data, frozen=True, gc=False, omit_defaults=True):
     """How a player looked: a shape that nobody else in the room had, and a colour."""
 
     shape: str
     colour: str
+    program: bool = False
+    """Whether it was a program that played."""
 
 
 class Saved(msgspec.Struct, frozen=True):

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rumpus.agenda import Agenda, Kind, Source
+from rumpus.arena.files import Outsider
 from rumpus.arena.search import Question, answer
 from rumpus.core import Action, AnyGame, Brain, Illegal, Millis, Offer, Rng, Search, Seat, Unusable, bot_rng
 
@@ -164,16 +165,19 @@ class Bots:
         self.forget(intent.seat)
         try:
             self.match.act(intent.seat, intent.action, intent.at)
-        except Illegal:
-            if not self.shrugs(intent.seat, shown):
+        except Illegal as illegal:
+            if not self.shrugs(intent.seat, shown, illegal):
                 raise
 
-    def shrugs(self, seat: Seat, shown: tuple[Any, tuple[Offer, ...]] | None) -> bool:
+    def shrugs(self, seat: Seat, shown: tuple[Any, tuple[Offer, ...]] | None, illegal: Illegal) -> bool:
         """Tell whether a bot only guessed what the rules take, as one that searches does; then it has seen enough.
 
-        A blank that the rules take in one world may be wrong in another.
+        A blank that the rules take in one world may be wrong in another. A bot of a file may do anything.
         """
-        guessed = isinstance(self.brains.get(seat), Search)
+        mind = self.brains.get(seat)
+        if isinstance(mind, Outsider):
+            mind.fault(f"{mind.hired.file}: {illegal}")
+        guessed = isinstance(mind, Search | Outsider)
         if guessed and shown is not None:
             self.shown[seat] = shown
         return guessed

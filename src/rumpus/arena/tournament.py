@@ -10,17 +10,18 @@ from itertools import islice
 from math import sqrt
 from signal import SIG_IGN, SIGINT, raise_signal, signal
 from threading import current_thread, main_thread
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 import msgspec
 
-from rumpus.arena.bots import Bots, play_out
-from rumpus.arena.seating import seating
-from rumpus.core import Bot, Chair, Data, Input, Seat
+from rumpus.arena.bots import Bots, brain, play_out
+from rumpus.arena.files import THINK_S, Hired, Outsider, check_file, guest
+from rumpus.arena.seating import Entrant, seating
+from rumpus.core import Bot, Chair, Data, Input, Person, Seat, find_game
 from rumpus.match import Match
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator
+    from collections.abc import Generator, Iterator, Mapping, Sequence
 
 CHUNK = 25
 """Matches a worker plays before it reports."""
@@ -36,9 +37,12 @@ class Tournament(Data, frozen=True):
     """What is played: match `i` of a tournament is the same whoever plays it, and whenever."""
 
     game: str
-    levels: tuple[int, ...]
+    levels: tuple[Entrant, ...]
+    """The bots that play: each the level of one of the game's own, or the file of another."""
     options: dict[str, Any]
     seed: str
+    think_s: float = THINK_S
+    """How long a bot of a file may think about one move."""
 
     def seating(self, number: int) -> tuple[int, ...]:
         """Tell which entry of `levels` sits on each seat of a match."""
@@ -52,8 +56,10 @@ class Result(msgspec.Struct):
     matches: int = 0
     inputs: int = 0
     simulated_ms: int = 0
-    after: dict[tuple[int, int], tuple[float, int]] = {}
+    after: dict[tuple[Entrant, Entrant], tuple[float, int]] = {}
     """For a level and the level on its right, who acts before it: what was won like this, and how often it sat so."""
+    faults: dict[str, tuple[int, str]] = {}
+    """For each file that failed, in how many matches, and what it was the first time."""
 
     def add(self, other: Result) -> None:
         """Count the matches of another result as well."""
@@ -63,49 +69,103 @@ class Result(msgspec.Struct):
         self.simulated_ms += other.simulated_ms
         for pair, (wins, sat) in other.after.items():
             self.count(pair, wins, sat)
+        for file, (times, why) in other.faults.items():
+            self.failed(file, why, times)
 
-    def count(self, pair: tuple[int, int], wins: float, sat: int = 1) -> None:
+    def failed(self, file: str, why: str, times: int = 1) -> None:
+        """Count a match in which a file failed."""
+        before, first = self.faults.get(file, (0, why))
+        self.faults[file] = before + times, first
+
+    def count(self, pair: tuple[Entrant, Entrant], wins: float, sat: int = 1) -> None:
         """Count what a level won beside another."""
         won, times = self.after.get(pair, (0.0, 0))
         self.after[pair] = won + wins, times + sat
 
 
-def open_match(tournament: Tournament, number: int) -> tuple[Match, Bots]:
-    """Deal one match of a tournament and seat its bots."""
-    levels = [tournament.levels[entry] for entry in tournament.seating(number)]
-    chairs = [Chair(by=Bot(level)) for level in levels]
+class Crew:
+    """The bots of a tournament that are files, each entry with a process of its own."""
+
+    def __init__(self, tournament: Tournament) -> None:
+        game = find_game(tournament.game)
+        self.hired = {
+            entry: Hired(each, game, tournament.think_s)
+            for entry, each in enumerate(tournament.levels)
+            if isinstance(each, str)
+        }
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for each in self.hired.values():
+            each.end()
+
+
+def open_match(tournament: Tournament, number: int, crew: Crew | None = None) -> tuple[Match, Bots]:
+    """Deal one match of a tournament and seat its bots; those that are files sit down if their crew is there."""
+    entries = tournament.seating(number)
+    levels = [tournament.levels[entry] for entry in entries]
+    chairs = [Chair(by=Person() if isinstance(level, str) else Bot(level)) for level in levels]
     match = Match(tournament.game, chairs, tournament.options, f"{tournament.seed}/{number}", pictures=False)
-    return match, Bots(match, {Seat(seat): level for seat, level in enumerate(levels)})
+    hired = (
+        {} if crew is None else {seat: crew.hired[entry] for seat, entry in enumerate(entries) if entry in crew.hired}
+    )
+    return match, sit(match, levels, hired)
+
+
+def sit(match: Match, who: Sequence[Entrant], hired: Mapping[int, Hired]) -> Bots:
+    """Seat bots by their levels, and those that are files if they were hired for their seats."""
+    bots = Bots(match, {})
+    for seat, each in enumerate(who):
+        if not isinstance(each, str):
+            bots.add(Seat(seat), brain(match.game, each))
+        elif seat in hired:
+            bots.add(Seat(seat), guest(hired[seat]))
+    return bots
 
 
 def play_match(tournament: Tournament, number: int) -> Match:
     """Play one match of a tournament to its end."""
-    match, bots = open_match(tournament, number)
-    play_out(match, bots)
-    return match
+    with Crew(tournament) as crew:
+        match, bots = open_match(tournament, number, crew)
+        play_out(match, bots)
+        return match
 
 
 def play_chunk(tournament: Tournament, numbers: range) -> Result:
     """Play some matches of a tournament; a shared win counts in equal parts."""
     result = Result([0.0] * len(tournament.levels))
-    for number in numbers:
-        match = play_match(tournament, number)
-        assert match.outcome is not None
-        winners = [seat for seat, place in enumerate(match.outcome.places) if place == 1]
-        entries = tournament.seating(number)
-        for seat, entry in enumerate(entries):
-            won = 1 / len(winners) if seat in winners else 0.0
-            result.wins[entry] += won
-            result.count((tournament.levels[entry], tournament.levels[entries[seat - 1]]), won)
-        result.matches += 1
-        result.inputs += sum(isinstance(line, Input) for line in match.log)
-        result.simulated_ms += match.now
+    with Crew(tournament) as crew:
+        for number in numbers:
+            match, bots = open_match(tournament, number, crew)
+            play_out(match, bots)
+            count(result, tournament, number, match)
+            for mind in bots.brains.values():
+                if isinstance(mind, Outsider) and mind.faults:
+                    result.failed(mind.hired.file, mind.faults[0])
     return result
+
+
+def count(result: Result, tournament: Tournament, number: int, match: Match) -> None:
+    """Count a match that was played to its end."""
+    assert match.outcome is not None
+    winners = [seat for seat, place in enumerate(match.outcome.places) if place == 1]
+    entries = tournament.seating(number)
+    for seat, entry in enumerate(entries):
+        won = 1 / len(winners) if seat in winners else 0.0
+        result.wins[entry] += won
+        result.count((tournament.levels[entry], tournament.levels[entries[seat - 1]]), won)
+    result.matches += 1
+    result.inputs += sum(isinstance(line, Input) for line in match.log)
+    result.simulated_ms += match.now
 
 
 def run(tournament: Tournament, matches: int, jobs: int = 1) -> Iterator[Result]:
     """Play a tournament and give what each chunk came to; the sum does not depend on how many jobs share the work."""
-    open_match(tournament, 0)
+    match, _ = open_match(tournament, 0)
+    for file in sorted({each for each in tournament.levels if isinstance(each, str)}):
+        check_file(file, match.game)
     chunks = (range(start, min(start + CHUNK, matches)) for start in range(0, matches, CHUNK))
     workers = useful(jobs, matches)
     if workers > 1:

@@ -11,9 +11,10 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from rumpus.arena import Result, Tournament, confidence, minutes, rarity
+from rumpus.arena import THINK_S, Entrant, Result, Tournament, confidence, minutes, rarity
 from rumpus.arena import run as play
-from rumpus.cli.parser import Parser, add_game, add_options, game_of, levels, positive
+from rumpus.arena.seating import by_level
+from rumpus.cli.parser import Parser, add_game, add_options, game_of, positive, seats, seconds
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -25,7 +26,12 @@ def add(parser: Parser) -> None:
     """Add the command's arguments."""
     add_game(parser)
     what = parser.add_mutually_exclusive_group(required=True)
-    what.add_argument("--seats", metavar="LEVELS", type=levels, help="bot levels, such as 3,2,2,1")
+    what.add_argument(
+        "--seats",
+        metavar="BOTS",
+        type=seats,
+        help="who plays: bot levels such as 3,2,2,1, and bots of your own by their files, as in my_bot.py,3,2,2",
+    )
     what.add_argument(
         "--minutes", action="store_true", help="write how many minutes matches take at the pace of people"
     )
@@ -38,6 +44,13 @@ def add(parser: Parser) -> None:
         type=positive,
         default=1,
         help="processes to share the work, at most one per processor (default 1)",
+    )
+    parser.add_argument(
+        "--think",
+        metavar="S",
+        type=seconds,
+        default=THINK_S,
+        help=f"seconds that a bot of your own may think about one move (default {THINK_S:g})",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
     add_options(parser)
@@ -52,7 +65,7 @@ def run(args: Any) -> int:
     if args.awards:
         print(rarity.module(game, args.matches, args.jobs), end="")
         return 0
-    tournament = Tournament(game.name, tuple(args.seats), dict(args.options), args.seed)
+    tournament = Tournament(game.name, tuple(args.seats), dict(args.options), args.seed, args.think)
     started = perf_counter()
     total = add_up(play(tournament, args.matches, args.jobs), args.matches, len(args.seats))
     report = summary(tournament, total, perf_counter() - started)
@@ -60,6 +73,8 @@ def run(args: Any) -> int:
         print(msgspec.json.encode(report).decode())
     else:
         Console().print(as_table(report))
+        for each in report["faults"]:
+            print(f"{each['file']} failed in {each['matches']} of {total.matches} matches, first so: {each['first']}")
     return 0
 
 
@@ -84,7 +99,12 @@ def summary(tournament: Tournament, total: Result, seconds: float) -> dict[str, 
         "options": tournament.options,
         "seed": tournament.seed,
         "matches": total.matches,
-        "levels": [level_of(tournament, total, level) for level in sorted(set(tournament.levels), reverse=True)],
+        "levels": [
+            level_of(tournament, total, level) for level in sorted(set(tournament.levels), key=by_level, reverse=True)
+        ],
+        "faults": [
+            {"file": file, "matches": times, "first": why} for file, (times, why) in sorted(total.faults.items())
+        ],
         "inputs": total.inputs,
         "inputs_per_match": total.inputs / total.matches,
         "simulated_minutes_per_match": total.simulated_ms / 60_000 / total.matches,
@@ -94,12 +114,13 @@ def summary(tournament: Tournament, total: Result, seconds: float) -> dict[str, 
     }
 
 
-def level_of(tournament: Tournament, total: Result, level: int) -> dict[str, Any]:
+def level_of(tournament: Tournament, total: Result, level: Entrant) -> dict[str, Any]:
     """Gather one level's figures in one object: per bot, over all orders, and by who sits on its right."""
     entries = [entry for entry, each in enumerate(tournament.levels) if each == level]
     wins = sum(total.wins[entry] for entry in entries)
     sat = total.matches * len(entries)
-    beside = {before: won / times for (who, before), (won, times) in sorted(total.after.items()) if who == level}
+    after = sorted(total.after.items(), key=lambda each: [by_level(who) for who in each[0]])
+    beside = {before: won / times for (who, before), (won, times) in after if who == level}
     return {
         "level": level,
         "bots": len(entries),
@@ -124,6 +145,11 @@ def as_table(report: dict[str, Any]) -> Table:
     for each in report["levels"]:
         low, high = each["ci95"]
         beside = (f"{each['after'][level]:.1%}" if level in each["after"] else "" for level in levels)
-        who = f"level {each['level']}" + (f" x {each['bots']}" if each["bots"] > 1 else "")
+        who = called(each["level"]) + (f" x {each['bots']}" if each["bots"] > 1 else "")
         table.add_row(who, f"{each['wins']:.6g}", f"{each['win_rate']:.1%}", f"{low:.1%} to {high:.1%}", *beside)
     return table
+
+
+def called(who: Entrant) -> str:
+    """Call a bot by its level or its file."""
+    return who if isinstance(who, str) else f"level {who}"

@@ -5,14 +5,18 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from contextlib import contextmanager
 from importlib import import_module
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
+from urllib.parse import urlsplit
 
-from rumpus.core import find_game, load_file, locations
+from rumpus.core import Unusable, find_game, load_file, locations
 
 if TYPE_CHECKING:
+    from collections.abc import Generator
+
     from _typeshed import SupportsWrite
 
     from rumpus.core import AnyGame
@@ -83,6 +87,27 @@ def levels(text: str) -> list[int]:
     return [int(part) for part in parts]
 
 
+def seats(text: str) -> list[int | str]:
+    """Read who plays: levels of the game's bots, and files of others, as in 3,2,my_bot.py."""
+    parts = text.split(",")
+    if not all(part.isdecimal() or part.endswith(".py") for part in parts):
+        message = f"{text!r} is not a list of bot levels such as 3,2,2,1, or of files such as my_bot.py,3,2,2"
+        raise argparse.ArgumentTypeError(message)
+    return [int(part) if part.isdecimal() else part for part in parts]
+
+
+def seconds(text: str) -> float:
+    """Read a time in seconds."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not 0 < number <= 3600:  # noqa: PLR2004
+        message = f"{text!r} is not a time; times are in seconds, above 0 and at most 3600"
+        raise argparse.ArgumentTypeError(message)
+    return number
+
+
 BOOLEANS = ("true", "false")
 """What counts as yes and no, in any mix of capitals."""
 
@@ -129,3 +154,37 @@ def home_of(game: AnyGame) -> Path:
     source = import_module(locations()[game.name]).__file__
     assert source is not None, game.name
     return Path(source).parent
+
+
+def add_room(parser: Parser) -> None:
+    """Add arguments for a room on a server."""
+    parser.add_argument("address", metavar="ADDRESS", type=server, help="the server, such as http://127.0.0.1:8000")
+    parser.add_argument(
+        "code", metavar="CODE", help="the room's code; where a code is not enough, CODE#KEY as in its link"
+    )
+
+
+def server(text: str) -> str:
+    """Read the address of a server; without a scheme it is http."""
+    full = text if "://" in text else f"http://{text}"
+    try:
+        parts = urlsplit(full)
+        usable = parts.scheme in {"http", "https"} and parts.hostname and parts.port != 0
+    except ValueError:
+        usable = False
+    if not usable:
+        message = f"{text!r} is not the address of a server, such as http://127.0.0.1:8000"
+        raise argparse.ArgumentTypeError(message)
+    return full.rstrip("/")
+
+
+@contextmanager
+def reaching(url: str) -> Generator[None]:
+    """Say in one line that nobody answers at an address."""
+    import aiohttp  # noqa: PLC0415  (only who goes there needs it)
+
+    try:
+        yield
+    except (aiohttp.ClientError, TimeoutError, OSError):
+        message = f"no Rumpus server answers at {url}: check the address, or start one with `rumpus serve`"
+        raise Unusable(message) from None

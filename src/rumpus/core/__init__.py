@@ -2,7 +2,7 @@
 
 from rumpus.core.album import AlbumPage, Keepsake
 from rumpus.core.awards import Award, Chronicle, Exhibit, Feat, Prize, awarded, earned
-from rumpus.core.catalogue import all_games, find_game, folders, load_file, locations, usual_game
+from rumpus.core.catalogue import all_games, find_game, folders, load_file, locations, run_file, usual_game
 from rumpus.core.crowd import DROPPED, CrowdQuestion, Quiz, Reply, Settled, checked_answer, may_answer, spread
 from rumpus.core.defaults import places
 from rumpus.core.errors import (
@@ -82,6 +82,7 @@ from rumpus.core.lines import (
     Wall,
 )
 from rumpus.core.memory import Lookup, lookup
+from rumpus.core.numbers import Numbers, Ring
 from rumpus.core.offers import Blank, Offer, Span, actions, covers, is_offered, pick, span
 from rumpus.core.options import Choice, Preset, choices, make_options, needing_consent, option, spoken, takes
 from rumpus.core.rng import Draw, NotedRng, Rng, bot_rng, race_rng
@@ -165,6 +166,7 @@ __all__ = [
     "News",
     "NoOptions",
     "NotedRng",
+    "Numbers",
     "Offer",
     "Outcome",
     "PackLabel",
@@ -180,6 +182,7 @@ __all__ = [
     "Quiz",
     "Race",
     "Reply",
+    "Ring",
     "Rng",
     "Row",
     "RumpusError",
@@ -243,6 +246,7 @@ __all__ = [
     "race_rng",
     "reached",
     "read_action",
+    "run_file",
     "say",
     "secrets",
     "shape",

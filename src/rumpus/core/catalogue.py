@@ -82,7 +82,7 @@ def load_file(path: str | Path) -> AnyGame:
     """
     from rumpus.core.game import Game  # noqa: PLC0415  (which is made of all the rest)
 
-    module = run(Path(path))
+    module = run_file(Path(path))
     game: object = getattr(module, "GAME", None)
     if not isinstance(game, Game):
         said = "it has no GAME" if game is None else f"its GAME is of type {type(game).__name__}"
@@ -94,7 +94,7 @@ def load_file(path: str | Path) -> AnyGame:
     return game
 
 
-def run(path: Path) -> ModuleType:
+def run_file(path: Path) -> ModuleType:
     """Run a file as a module of its own; what is wrong with it is told with its line."""
     from importlib.util import module_from_spec, spec_from_loader  # noqa: PLC0415  (few load files)
 

@@ -267,6 +267,8 @@ class Hub:
         colour: Colour,
         by: door.Credentials = BY_CODE,
         browser: str = "",
+        *,
+        program: bool = False,
     ) -> tuple[MemberId, str]:
         """Let somebody in by what they have beside the code; returns their id and the secret of their browser."""
         member, token = MemberId(secrets.token_hex(4)), secrets.token_hex(16)
@@ -278,7 +280,7 @@ class Hub:
                 if illegal.rule == "ROOM-NUMBER":
                     table.take(Fumbled(now))
                 raise
-            table.take(Joined(now, member, name, shape, colour, digest(token), browser, by.ticket))
+            table.take(Joined(now, member, name, shape, colour, digest(token), browser, by.ticket, program=program))
             return member
 
         return await live.ask(work), token

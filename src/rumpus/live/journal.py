@@ -23,6 +23,7 @@ from rumpus.room import Room, RoomLine, Wall
 from rumpus.room.lines import Restored, Stopped
 from rumpus.room.members import find
 from rumpus.room.sealing import digest
+from rumpus.room.state import Member
 from rumpus.room.table import chair_names, match_name
 from rumpus.store import Entry, FinishedMatch, RoomCode, Snapshot, Store
 
@@ -72,7 +73,8 @@ def looks_of(room: Room) -> Iterator[matchfile.Look | None]:
     """Yield how everybody at the table looks, people and bots."""
     for chair in room.chairs:
         who = chair if chair.member is None else find(room, chair.member)
-        yield None if who.shape is None or who.colour is None else matchfile.Look(who.shape, who.colour)
+        program = isinstance(who, Member) and who.program
+        yield None if who.shape is None or who.colour is None else matchfile.Look(who.shape, who.colour, program)
 
 
 def game_of(room: Room | None) -> str:

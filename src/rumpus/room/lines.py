@@ -333,6 +333,8 @@ class Joined(Happened, frozen=True, gc=False):
     ticket: str = ""
     rides: MemberId | None = None
     """On whose phone this member plays, if not on one of their own."""
+    program: bool = False
+    """Whether it is a program that plays, and says so."""
 
 
 class Acted(Happened, frozen=True, gc=False):

@@ -96,7 +96,16 @@ def joined(room: Room, line: Joined) -> Room:
     shape = free_shape(room, line.shape, None)
     looks = line.member, name, shape, line.colour
     there = line.rides is not None and find(room, line.rides).online
-    member = Member(*looks, line.token, online=there, since=line.at, came=there, browser=line.browser, rides=line.rides)
+    member = Member(
+        *looks,
+        line.token,
+        online=there,
+        since=line.at,
+        came=there,
+        browser=line.browser,
+        rides=line.rides,
+        program=line.program,
+    )
     knocks = tuple(each for each in room.knocks if each.ticket != line.ticket)
     room = replace(room, members=(*room.members, member), knocks=knocks)
     if room.host is not None or (len(room.members) > 1 and room.law >= OWNED):

@@ -44,6 +44,8 @@ class Member(Data, frozen=True, gc=False):
     """Whether this name may be on pictures that people share."""
     reads: str = ""
     """The language of the pages on this member's phone, if it said so."""
+    program: bool = False
+    """Whether a program plays, which everybody sees as a bot."""
 
     @property
     def phone(self) -> MemberId:

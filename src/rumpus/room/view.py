@@ -43,6 +43,8 @@ class MemberView(Data, frozen=True, gc=False):
     """Whether this name may be on pictures that people share."""
     reads: str = ""
     """The language of the pages on this member's phone, if it said so."""
+    program: bool = False
+    """Whether a program plays; it is shown as a bot."""
 
 
 class KnockView(Data, frozen=True, gc=False):
@@ -163,6 +165,7 @@ def view(room: Room) -> RoomView:
                 each.rides,
                 each.named,
                 each.reads,
+                each.program,
             )
             for each in room.members
         ),

@@ -49,6 +49,8 @@ class Newcomer(Data, frozen=True):
     name: Text
     shape: Shape | None = None
     colour: Colour = "blue"
+    program: bool = False
+    """Whether it is a program that plays; everybody sees it as a bot then."""
 
 
 class Place(Data, frozen=True):

@@ -146,7 +146,8 @@ class Doors:
         """Give somebody a place."""
         browser = Browser(request)
         known_as = browser.known_as(live.code)
-        member, token = await self.server.hub.join(live, person.name, person.shape, person.colour, by, known_as)
+        look = person.name, person.shape, person.colour
+        member, token = await self.server.hub.join(live, *look, by, known_as, program=person.program)
         return self.remember(browser, answer(Place(live.code, member, token, live.room().key), 201))
 
     def remember(self, browser: Browser, response: web.Response) -> web.Response:

@@ -19,6 +19,7 @@ export interface Player {
   name: string;
   shape: string;
   colour: string;
+  /** The level of a bot; 0 is a program that somebody brought, which sits there as a member. */
   bot: number | null;
   away: boolean;
   gone: boolean;

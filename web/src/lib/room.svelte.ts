@@ -101,6 +101,7 @@ export class Room {
         name: (chair.member && look?.name) || chair.name,
         shape: (look ?? chair).shape!,
         colour: (look ?? chair).colour!,
+        bot: chair.bot ?? (chair.member !== null && look?.program ? 0 : null),
         away: chair.member !== null && look?.online === false,
       };
     });

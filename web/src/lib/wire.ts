@@ -265,6 +265,7 @@ export interface MemberView {
   rides: string | null;
   named: boolean;
   reads: string;
+  program: boolean;
 }
 
 export interface ChairState {
@@ -867,6 +868,7 @@ export interface Newcomer {
     | 'plus'
     | null;
   colour?: 'blue' | 'green' | 'red' | 'yellow' | 'purple' | 'teal' | 'orange' | 'pink';
+  program?: boolean;
 }
 
 export interface Comer {
@@ -885,6 +887,7 @@ export interface Comer {
     | 'plus'
     | null;
   colour?: 'blue' | 'green' | 'red' | 'yellow' | 'purple' | 'teal' | 'orange' | 'pink';
+  program?: boolean;
   key?: string;
   ticket?: string;
   number?: string;
@@ -982,6 +985,7 @@ export interface Refusal {
 export interface Look {
   shape: string;
   colour: string;
+  program?: boolean;
 }
 
 export interface ReplayPlayer {

@@ -61,5 +61,5 @@ def act(table: Table, due: Millis, at: Wall) -> None:
     bots.forget(intent.seat)
     name = f"bot.{intent.seat}.{len(match.log)}"
     stage = moves.move_on(table, UnderWay(name, "bot", intent.seat, intent.action, due, HEARD, None), at)
-    if isinstance(stage, Refused) and not bots.shrugs(intent.seat, shown):
+    if isinstance(stage, Refused) and not bots.shrugs(intent.seat, shown, stage.illegal):
         raise stage.illegal
