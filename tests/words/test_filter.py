@@ -64,12 +64,12 @@ def ours() -> Iterator[str]:
     """Yield every text of ours that anybody sees: decks, cards, pages, sentences, names."""
     yield from BOTS
     for path in sorted((ROOT / "src" / "rumpus").rglob("*")):
-        if path.suffix in {".tsv", ".json"}:
+        if path.suffix in {".tsv", ".json", ".txt"}:
             yield from path.read_text("utf-8").splitlines()
         elif path.suffix == ".py" and "tests" not in path.relative_to(ROOT).parts:
             literals = (node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Constant))
             yield from (node.value for node in literals if isinstance(node.value, str))
-    for path in [*sorted((ROOT / "web" / "src").rglob("*.json")), *sorted((ROOT / "packs").glob("*.tsv"))]:
+    for path in [*sorted((ROOT / "web" / "src").rglob("*.json"))]:
         yield from path.read_text("utf-8").splitlines()
 
 

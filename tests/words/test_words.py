@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rumpus.words import (
+    EVERY_SCRIPT,
     clusters,
     count,
     is_keyboard,
@@ -15,6 +16,7 @@ from rumpus.words import (
     is_slip,
     is_visible,
     number_at,
+    scripts_of,
     spoken,
     tidy,
     words,
@@ -58,7 +60,61 @@ def test_keyboards_have_letters_and_signs(character: str) -> None:
 @pytest.mark.parametrize("character", ["ﬁ", "♥", "д", " ", "ab", "Ⅷ", "", "\u200b"])
 def test_keyboards_have_nothing_else(character: str) -> None:
     assert not is_keyboard(character)
-    assert is_keyboard("д", "Cyrillic")
+    assert is_keyboard("д", scripts_of("ru"))
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "seen"),
+    [
+        ("he", "שָׁלוֹם־עולם״", 10),
+        ("ar", "مُحَمَّد، أهلاً؟", 10),
+        ("fa", "می‌خواهم", 7),
+        ("ja", "千と千尋のーが、！", 9),
+        ("zh", "三国演义。", 5),
+        ("ko", "한국어가 좋아", 6),
+        ("hi", "हिन्दी स्त्री।", 4),
+        ("bn", "বাংলা", 2),
+        ("ta", "தமிழ்", 3),
+        ("te", "క్షమ", 2),
+        ("th", "น้ำที่นี่", 3),
+        ("my", "မြန်မာ", 4),
+        ("km", "ខ្មែរ", 2),
+        ("ka", "თბილისი", 7),
+        ("hy", "Երևան", 5),
+        ("am", "ሰላም", 3),
+        ("ru", "Ёлка", 4),
+        ("el", "Καλημέρα", 8),
+    ],
+)
+def test_every_script_has_its_keyboard_and_is_counted_as_people_see_it(language: str, text: str, seen: int) -> None:
+    """And what people see as one character is visible, alone, and no letter of an English keyboard."""
+    found = clusters(tidy(text))
+    assert count(text) == len(found) == seen
+    for each in found:
+        assert is_keyboard(each, scripts_of(language)), each
+        assert is_keyboard(each, EVERY_SCRIPT), each
+        assert is_visible(each), each
+        assert is_single(each), each
+    assert not is_keyboard(found[0])
+    assert words(text)
+
+
+@pytest.mark.parametrize(
+    ("one", "two", "same"),
+    [
+        ("हिन्दी", "हानदा", False),
+        ("がき", "かき", False),
+        ("น้ำ", "นำ", False),
+        ("शोले", "शोले", True),
+        ("שָׁלוֹם", "שלום", True),
+        ("مُحَمَّد", "محمد", True),
+        ("أهلا", "اهلا", True),
+        ("ﾆｯﾎﾟﾝ", "ニッポン", True),
+        ("Ёлка", "елка", True),
+    ],
+)
+def test_marks_that_are_letters_make_a_difference_and_points_do_not(one: str, two: str, same: bool) -> None:
+    assert (words(one) == words(two)) is same
 
 
 @pytest.mark.parametrize("character", ["♥", "👨‍👩‍👧", "✌️", "é"])

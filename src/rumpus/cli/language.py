@@ -31,7 +31,7 @@ ORIGIN = "en"
 """The language whose sentences are the keys of all the others."""
 
 CHECKOUT = Path(__file__).parents[3]
-FOLDERS = ("web/src", "src/rumpus", "tests", "packs")
+FOLDERS = ("web/src", "src/rumpus", "tests")
 """Where files of a language may lie."""
 
 NOT_OURS = {"node_modules", "static", "__pycache__"}

@@ -16,8 +16,12 @@ APOSTROPHES = str.maketrans(dict.fromkeys("'’‘`´ʼ‛′＇"))  # noqa: RUF
 IN_NUMBER = regex.compile(r"(?<=\d)[.,](?=\d{3}(?!\d))")
 """A comma or a point between thousands."""
 
-GAP = regex.compile(r"[^\p{L}\p{N}]+")
-MARK = regex.compile(r"\p{M}+")
+GAP = regex.compile(r"[^\p{L}\p{N}\p{M}]+")
+MARK = regex.compile(
+    r"[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f"
+    r"\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe00-\ufe2f]+"
+)
+"""Accents, points and what only asks for a look; marks that are letters, as in Hindi, Thai or Japanese, stay."""
 PLAIN_GAP = str.maketrans({chr(code): " " for code in range(128) if not chr(code).isalnum()})
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rumpus.core import DROPPED, CrowdQuestion, Quiz, Reply, Seat, Settled, say
-from rumpus.games.rofl.draw import own_language
+from rumpus.games.rofl.draw import is_said
 from rumpus.games.rofl.events import GameOver, Judged, Shown, TurnBegan, TurnEnded
-from rumpus.games.rofl.matcher import Leniency, judge
 from rumpus.games.rofl.view import View
 from rumpus.words import words
 
@@ -130,8 +129,7 @@ def by_original(question: CrowdQuestion, tips: Mapping[str, int], at: Glance[Vie
         right = next((each for each in LENGTHS[:-1] if many <= int(each.name)), LENGTHS[-1])
         told = say("It has one word.") if many == 1 else say("It has {count} words.", count=many)
         return Settled({right.name: right.points}, told)
-    language = own_language(at.options)
-    hits = [each for each in tips if judge(each, ended.text, language, Leniency(), frozenset()).right]
+    hits = [each for each in tips if is_said(at.options, ended.text, each)]
     return Settled(dict.fromkeys(hits, BLIND), say("“{text}”", text=ended.text))
 
 

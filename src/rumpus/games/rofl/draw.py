@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
+from rumpus.games.rofl.language import heard
 from rumpus.games.rofl.matcher import Leniency, Verdict, judge
-from rumpus.games.rofl.packs import CATEGORIES, Pack, script_of, shipped
+from rumpus.games.rofl.packs import CATEGORIES, Pack, shipped
 from rumpus.games.rofl.pieces import Message
-from rumpus.words import words
+from rumpus.words import scripts_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -34,7 +35,7 @@ def cards_of(options: Options, *, chosen: bool) -> list[Message]:
     found: list[Message] = []
     packs: list[tuple[Pack, Literal["shipped", "pack"]]] = []
     if own is None or options.messages == "both":
-        packs.append((shipped(), "shipped"))
+        packs.append((shipped(options.language), "shipped"))
     if own is not None:
         packs.append((own, "pack"))
     for pack, source in packs:
@@ -56,26 +57,49 @@ def draw(options: Options, drawn: Collection[str], rng: Rng) -> Message:
 
 def own_language(options: Options) -> str:
     """The language of messages that players propose: the one of the pack, where only the pack is played with."""
-    return options.pack.language if options.pack is not None and options.messages == "pack" else "en"
+    pack = options.pack
+    return pack.language if pack is not None and options.messages == "pack" else shipped(options.language).language
 
 
-def script(options: Options) -> str:
-    """ROFL-13: the script texts are written in."""
-    return script_of(own_language(options))
+@lru_cache(maxsize=32)
+def scripts(options: Options) -> frozenset[str]:
+    """ROFL-13: the scripts texts are written in: those of all packs in play."""
+    pack = options.pack if options.messages != "shipped" else None
+    return scripts_of(own_language(options)) | (frozenset() if pack is None else scripts_of(pack.language))
 
 
 @lru_cache(maxsize=16)
 def vocabulary(pack: Pack) -> frozenset[str]:
     """ROFL-36: all words of a pack."""
-    return frozenset(word for card in pack.cards for word in words(card.text))
+    return frozenset(word for card in pack.cards for word in heard(card.text, pack.language))
+
+
+@lru_cache(maxsize=16)
+def short_names(pack: Pack) -> dict[str, tuple[str, ...]]:
+    """ROFL-35: by a message, what people say for short."""
+    return {card.text: card.also for card in pack.cards if card.also}
+
+
+def is_said(options: Options, text: str, guess: str) -> bool:
+    """ROFL-D18: whether somebody of the crowd has a message right, whichever pack it is from."""
+    custom = Message("", text, "sayings", own_language(options), "custom")
+    return any(verdict(options, each, guess).right for each in found(options, text) or (custom,))
+
+
+@lru_cache(maxsize=32)
+def found(options: Options, text: str) -> tuple[Message, ...]:
+    """Find the messages of the pile that have this text."""
+    return tuple(each for each in pile(options).values() if each.text == text)
 
 
 def verdict(options: Options, message: Message, guess: str) -> Verdict:
     """What the matcher says about a guess at this table."""
     leniency = Leniency(options.match, options.articles, options.typos, options.extra_words_max)
-    deck = NO_WORDS
-    if message.source == "shipped":
-        deck = vocabulary(shipped())
-    elif message.source == "pack" and options.pack is not None:
-        deck = vocabulary(options.pack)
-    return judge(guess, message.text, message.language, leniency, deck)
+    pack = {"shipped": shipped(message.language), "pack": options.pack}.get(message.source)
+    deck = NO_WORDS if pack is None else vocabulary(pack)
+    found = judge(guess, message.text, message.language, leniency, deck)
+    for short in () if pack is None or found.right else short_names(pack).get(message.text, ()):
+        other = judge(guess, short, message.language, leniency, deck)
+        if other.right:
+            return other
+    return found

@@ -12,16 +12,19 @@ from typing import TYPE_CHECKING, Literal
 import regex
 
 from rumpus.core import Data
-from rumpus.games.rofl.language import ENDINGS, Words, language_of, spelled
-from rumpus.words import content, is_slip, number_at, words
+from rumpus.games.rofl.language import Words, content, contractions, heard, numbers, respelled, same, written
+from rumpus.words import is_slip
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+LONGEST_SAME = 4
+"""ROFL-35: words of the longest row that is said in another way."""
+
 SHORTEST_SLIP = 5
 """ROFL-36: letters a word needs before a slip of the finger is forgiven."""
 
-APOSTROPHE = regex.compile(r"(\w+)['’](s|ll|re|ve)\b", regex.IGNORECASE)  # noqa: RUF001  (phones type it)
+APOSTROPHE = regex.compile(r"(\w+)['’](\w+)")  # noqa: RUF001  (phones type it)
 
 
 class Leniency(Data, frozen=True, gc=False):
@@ -66,7 +69,7 @@ def judge(guess: str, message: str, language: str, leniency: Leniency, deck: fro
     """ROFL-31 to ROFL-38: tell whether a guess is right; `deck` has the words of the message's own pack."""
     lenient = leniency.articles == "lenient"
     wanted = prepare(message, language, lenient)
-    guessed = content(guess, language_of(language).articles) if lenient else words(guess)
+    guessed = content(guess, language) if lenient else heard(guess, language)
     if guessed == wanted.words:
         return Verdict(right=True, exact=True)
     most = most_extra(len(wanted.words), leniency)
@@ -130,14 +133,13 @@ def slip(word: str, target: str) -> bool:
 @lru_cache(maxsize=4096)
 def prepare(message: str, language: str, lenient: bool) -> Wanted:  # noqa: FBT001
     """ROFL-33 to ROFL-35, ROFL-37: find what may stand for each word of a message."""
-    known = language_of(language)
-    row = content(message, known.articles) if lenient else words(message)
+    row = content(message, language) if lenient else heard(message, language)
     ways: list[dict[str, tuple[Way, ...]]] = []
     longest = 0
     for at in range(len(row)):
         table: dict[str, tuple[Way, ...]] = {}
         reach = 1
-        for said, taken in sorted({((row[at],), 1), *others(row, at, known.contracts, language, message)}):
+        for said, taken in sorted({((row[at],), 1), *others(row, at, language, message)}):
             table[said[0]] = (*table.get(said[0], ()), Way(said[1:], taken))
             reach = max(reach, len(said))
         ways.append(table)
@@ -145,37 +147,40 @@ def prepare(message: str, language: str, lenient: bool) -> Wanted:  # noqa: FBT0
     return Wanted(row, tuple(ways), longest)
 
 
-def others(row: Words, at: int, contracts: bool, language: str, message: str) -> Iterator[tuple[Words, int]]:  # noqa: FBT001
+def others(row: Words, at: int, language: str, message: str) -> Iterator[tuple[Words, int]]:
     """Return what else may stand for the words of a message from one of them on."""
     two = row[at : at + 2]
     if len(two) == 2:  # noqa: PLR2004
         yield ("".join(two),), 2
-    same = language_of(language).same
-    for taken in (1, 2):
-        for other in same.get(" ".join(row[at : at + taken]), ()) if at + taken <= len(row) else ():
-            yield tuple(other.split()), taken
-    if not contracts:
-        return
-    for other in spelled(row[at]):
-        yield (other,), 1
-    for taken, forms in number_at(row, at):
+    for taken in range(1, min(LONGEST_SAME, len(row) - at) + 1):
+        for other in same(language).get(row[at : at + taken], ()):
+            yield other, taken
+    for spelling in respelled(row[at], language):
+        yield (spelling,), 1
+    for taken, forms in (*numbers(row, at, language), (1, written(message, language).get(row[at], ()))):
         for form in forms:
             yield form, taken
-    if len(two) == 2 and two[1] == "is":  # noqa: PLR2004
-        yield (f"{two[0]}s",), 2
-    yield from long_forms(row[at], message)
+    yield from short_forms(two, language)
+    yield from long_forms(row[at], message, language)
 
 
 @lru_cache(maxsize=4096)
 def contracted(message: str) -> frozenset[tuple[str, str]]:
-    """ROFL-35: find words with 's, 'll, 're or 've in a message as it is written."""
+    """ROFL-35: find words with an apostrophe in a message as it is written."""
     found = APOSTROPHE.findall(message)
     return frozenset((word.lower(), ending.lower()) for word, ending in found)
 
 
-def long_forms(word: str, message: str) -> Iterator[tuple[Words, int]]:
+def short_forms(two: Words, language: str) -> Iterator[tuple[Words, int]]:
+    """ROFL-35: return the contraction of two words of the message, whose second one an apostrophe can stand for."""
+    for ending, full in contractions(language).items():
+        if len(two) == 2 and two[1] == full and len(ending) == 1:  # noqa: PLR2004
+            yield (f"{two[0]}{ending}",), 2
+
+
+def long_forms(word: str, message: str, language: str) -> Iterator[tuple[Words, int]]:
     """ROFL-35: return the long form of a contraction whose apostrophe the message has."""
-    verbs = {**ENDINGS, "s": "is"}
+    verbs = contractions(language)
     for stem, ending in contracted(message):
-        if word == stem + ending:
+        if word == stem + ending and ending in verbs:
             yield (stem, verbs[ending]), 1

@@ -86,6 +86,8 @@ class Options(Data, frozen=True, gc=False, kw_only=True):
     tiebreak_guess: Annotated[
         Literal["one_total", "one_each"], option("Guesses per message in a tie-break", "ROFL-44")
     ] = "one_total"
+    language: str = "en"
+    """What the room plays in: the language of the messages that come with the game."""
     pack: Pack | None = None
     """A pack of the players' own."""
     seen: tuple[str, ...] = ()

@@ -1,13 +1,13 @@
-"""Packs of messages: the shipped English one, and the players' own. One format, one reader, errors by the line.
+"""Packs of messages: one for each language that comes with the game, and the players' own. One format, one reader.
 
 A pack is one UTF-8 text file. It begins with `# title: ...` and `# language: en`; then comes a line that names the
 columns, separated by tabs, and one line per message. `category` and `text` have to be there; `id`, `level` (1 everyone
-knows it, 2 most adults, 3 hard), `era` and `region` may be. Empty lines and other lines that begin with # are skipped.
+knows it, 2 most adults, 3 hard), `era` and `region` may be. Behind a message and a | come short names that are right as
+well. Empty lines and other lines that begin with # are skipped. Errors are told by the line.
 """
 
 from __future__ import annotations
 
-import unicodedata
 from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Annotated, Literal, get_args
@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, get_args
 import msgspec
 
 from rumpus.core import BadPack, Data, Fault, Input, PackLabel, Packs, Unpacked
-from rumpus.words import clusters, is_keyboard, is_rude, is_slip, words
+from rumpus.words import EVERY_SCRIPT, clusters, is_keyboard, is_rude, is_slip, scripts_of, tidy, words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -30,8 +30,11 @@ COLUMNS = ("id", "category", "text", "level", "era", "region")
 NEEDED = ("category", "text")
 LEVELS = ("1", "2", "3")
 REGIONS = ("us", "uk", "canada", "europe", "asia", "africa", "latin", "oceania", "world")
-SCRIPTS = {"el": "Greek", "ru": "Cyrillic", "uk": "Cyrillic", "bg": "Cyrillic", "sr": "Cyrillic"}
-"""The script of a language that is not written in Latin letters."""
+FIRST = "en"
+"""What is played where the room's language has no messages of its own."""
+
+MOST_ALSO = 5
+"""Short names of one message."""
 
 MOST_BYTES = 200_000
 MOST_CARDS = 2000
@@ -52,6 +55,8 @@ class Card(Data, frozen=True, gc=False):
     level: Literal[1, 2, 3] = 1
     era: str = ""
     region: str = ""
+    also: tuple[str, ...] | msgspec.UnsetType = msgspec.UNSET
+    """Short names that are right as well; unset where there are none, so that hashes of cards stay what they were."""
 
 
 class Pack(Data, frozen=True, gc=False):
@@ -62,15 +67,22 @@ class Pack(Data, frozen=True, gc=False):
     cards: Annotated[tuple[Card, ...], msgspec.Meta(min_length=1, max_length=MOST_CARDS)]
 
 
-def script_of(language: str) -> str:
-    """Return the script a language is written in."""
-    return SCRIPTS.get(language, "Latin")
+@cache
+def spoken() -> tuple[str, ...]:
+    """Return the languages that messages come in, found by their files."""
+    names = (each.name for each in files("rumpus.games.rofl").joinpath("deck").iterdir())
+    return tuple(sorted(name.removesuffix(".tsv") for name in names if name.endswith(".tsv")))
+
+
+def shipped(language: str = FIRST) -> Pack:
+    """Return the messages that come with the game in a language; English ones where there are none."""
+    return deck(language if language in spoken() else FIRST)
 
 
 @cache
-def shipped() -> Pack:
-    """Read the English messages that come with the game."""
-    return read_pack(files("rumpus.games.rofl").joinpath("deck/en.tsv").read_bytes())
+def deck(language: str) -> Pack:
+    """Read the messages of a language."""
+    return read_pack(files("rumpus.games.rofl").joinpath(f"deck/{language}.tsv").read_bytes())
 
 
 def read_pack(data: bytes) -> Pack:
@@ -125,10 +137,13 @@ class Reader:
             return
         row = dict(zip(self.columns, (field.strip() for field in fields), strict=True))
         row.setdefault("id", f"own-{number}")
-        wrong = [*wrong_fields(number, row, self.facts.get("language", "en")), *self.twice(number, row)]
+        text, *also = row.get("text", "").split(" | ")
+        row["text"] = text
+        wrong = [*wrong_fields(number, row, also, self.facts.get("language", FIRST)), *self.twice(number, row)]
         self.faults += wrong
         if not wrong:
-            self.cards.append(msgspec.convert({**row, "level": int(row.get("level", "1"))}, Card))
+            short = {"also": also} if also else {}
+            self.cards.append(msgspec.convert({**row, **short, "level": int(row.get("level", "1"))}, Card))
 
     def twice(self, number: int, row: dict[str, str]) -> Iterator[Fault]:
         """Find an id or a message that was there already."""
@@ -147,7 +162,7 @@ class Reader:
                 such = {"line": f"# {name}: {EXAMPLES[name]}"}
                 faults.insert(0, Fault(1, 'a pack begins with lines such as "{line}"', such))
         title = self.facts.get("title", "")
-        if len(title) > LONGEST_TITLE or not title.isprintable():
+        if len(title) > LONGEST_TITLE or not title.replace("\u200c", "").isprintable():
             most = {"most": LONGEST_TITLE}
             faults.insert(0, Fault(1, "a title has at most {most} visible characters", most))
         if not language_like(self.facts.get("language", "en")):
@@ -188,25 +203,36 @@ def wrong_columns(line: int, columns: list[str]) -> Iterator[Fault]:
             yield Fault(line, "column {name} is there twice", {"name": name})
 
 
-def wrong_fields(line: int, row: dict[str, str], language: str) -> Iterator[Fault]:
+def wrong_fields(line: int, row: dict[str, str], also: list[str], language: str) -> Iterator[Fault]:
     """Find what is wrong with one message."""
-    text, count = row.get("text", ""), len(words(row.get("text", "")))
     yield from none_of(line, "category {value} is not one of {values}", row.get("category", ""), CATEGORIES)
+    for text in (row["text"], *also):
+        yield from wrong_text(line, text, language)
+    if len(also) > MOST_ALSO:
+        yield Fault(line, "a message has at most {most} short names", {"most": MOST_ALSO})
+    yield from none_of(line, "level {value} is not one of {values}", row.get("level", "1"), LEVELS)
+    yield from none_of(line, "region {value} is not one of {values}", row.get("region") or REGIONS[0], REGIONS)
+    if not row["id"] or len(row["id"]) > LONGEST_ID or not row["id"].isprintable():
+        yield Fault(line, "an id has 1 to {most} characters", {"most": LONGEST_ID})
+
+
+def wrong_text(line: int, text: str, language: str) -> Iterator[Fault]:
+    """Find what is wrong with the words of a message."""
+    count = len(words(text))
     if not 1 <= count <= MOST_WORDS:
         yield Fault(line, "a message has 1 to {most} words; this has {count}", {"most": MOST_WORDS, "count": count})
     if len(text) > LONGEST_TEXT:
         long = {"most": LONGEST_TEXT, "count": len(text)}
         yield Fault(line, "a message has at most {most} characters; this has {count}", long)
-    script = script_of(language)
-    odd = [each for each in clusters(unicodedata.normalize("NFC", text)) if not is_keyboard(each, script)]
-    if odd:
-        yield Fault(line, "{sign} is not on an ordinary keyboard", {"sign": repr(odd[0])})
+    scripts = scripts_of(language)
+    for sign in [each for each in clusters(tidy(text)) if not is_keyboard(each, scripts)][:1]:
+        if is_keyboard(sign, EVERY_SCRIPT):
+            other = {"sign": repr(sign), "language": language}
+            yield Fault(line, "{sign} is no letter of a pack in {language}; is its # language right?", other)
+        else:
+            yield Fault(line, "{sign} is not on an ordinary keyboard", {"sign": repr(sign)})
     if is_rude(text):
         yield Fault(line, "this message has a word that the word filter stops", {})
-    yield from none_of(line, "level {value} is not one of {values}", row.get("level", "1"), LEVELS)
-    yield from none_of(line, "region {value} is not one of {values}", row.get("region") or REGIONS[0], REGIONS)
-    if not row["id"] or len(row["id"]) > LONGEST_ID or not row["id"].isprintable():
-        yield Fault(line, "an id has 1 to {most} characters", {"most": LONGEST_ID})
 
 
 def none_of(line: int, sentence: str, value: str, allowed: tuple[str, ...]) -> Iterator[Fault]:
@@ -222,8 +248,8 @@ def glance(data: bytes) -> PackLabel:
 
 
 def shipped_ids() -> frozenset[str]:
-    """ROFL-6: the ids of the messages that come with the game."""
-    return frozenset(card.id for card in shipped().cards)
+    """ROFL-6: the ids of the messages that come with the game, in every language."""
+    return frozenset(card.id for language in spoken() for card in shipped(language).cards)
 
 
 def blank(dealt: Sequence[Card], lines: Sequence[Line]) -> Callable[[Card, str], Card]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from rumpus.core import Data, Seat
+from rumpus.games.rofl.draw import own_language
 from rumpus.games.rofl.ending import how, passed_over, worth
 from rumpus.games.rofl.events import TurnEnded
 from rumpus.games.rofl.guessing import is_spoken
@@ -99,6 +100,8 @@ class View(Data, frozen=True, gc=False, omit_defaults=True):
     ended: TurnEnded | None = None
     ready: tuple[Seat, ...] = ()
     winners: tuple[Seat, ...] = ()
+    language: str = "en"
+    """What the message is in, for those who may see it; for all others what the table plays in."""
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -107,7 +110,7 @@ def view(state: State, seat: Seat | None) -> View:
     inside = seat is not None and seat in writers(state)
     guess = state.guessing
     resolving = state.phase in {"guess", "verdict"}
-    over = state.ended is not None
+    reads = state.ended is not None or (inside and may_read(state))
     return View(
         seat=seat,
         phase=state.phase,
@@ -121,7 +124,8 @@ def view(state: State, seat: Seat | None) -> View:
         tiebreak=state.tiebreak,
         extra=state.extra,
         category=category(state, inside=inside),
-        message=message.text if message is not None and (over or (inside and may_read(state))) else "",
+        message=message.text if message is not None and reads else "",
+        language=message.language if message is not None and reads else own_language(options),
         custom=message is not None and message.source == "custom",
         spaces=spaces(state),
         mine=mine(state, seat) if inside and seat is not None else None,

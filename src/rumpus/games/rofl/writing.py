@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from rumpus.core import Event, Illegal, Millis, Seat
-from rumpus.games.rofl.draw import draw, script
+from rumpus.games.rofl.draw import draw, scripts
 from rumpus.games.rofl.events import Placed, Revealed, WritingBegan, WritingEnded
 from rumpus.games.rofl.guessing import start_guessing
 from rumpus.games.rofl.pieces import MOST_COUNTED, SPACES, Message
@@ -98,7 +98,7 @@ def checked(state: State, text: str) -> str:
     length = count(tidied)
     if len(text) > LONGEST or length > MOST_COUNTED:
         raise Illegal("ROFL-11", "A text has at most {most} characters.", most=MOST_COUNTED)
-    keyboard, letters = state.options.charset == "keyboard", script(state.options)
+    keyboard, letters = state.options.charset == "keyboard", scripts(state.options)
     for character in clusters(tidied):
         if not is_visible(character):
             raise Illegal("ROFL-11", "There is an invisible character in it; your text stays as it was.")

@@ -93,12 +93,15 @@ def stem(word: str) -> str:
 
 
 def variants(word: str) -> Iterator[str]:
-    """Return the other spellings of a word, as it is said: cansado, cansao; psicosis, sicosis."""
+    """Return the other spellings of a word, as it is said: cansado, cansao; psicosis, sicosis; calle, caye."""
     for ending, other in (("ado", "ao"), ("ao", "ado"), ("ados", "aos"), ("aos", "ados")):
         if word.endswith(ending) and len(word) > len(ending) + 1:
             yield word.removesuffix(ending) + other
     if word.startswith("ps"):
         yield word.removeprefix("p")
+    for letters, other in (("ll", "y"), ("qu", "k")):
+        if letters in word:
+            yield word.replace(letters, other)
 
 
 LANGUAGE = Language(
@@ -123,10 +126,10 @@ LANGUAGE = Language(
         *("prof|profesor", "san|santo", "gran|grande", "buen|bueno", "mal|malo", "algun|alguno", "ningun|ninguno"),
         *("cualquier|cualquiera", "primer|primero", "tercer|tercero", "cien|ciento", "veintiun|veintiuno"),
         *("recien|reciente", "tan|tanto", "al|a el", "del|de el", "pa|para", "pal|para el", "na|nada", "to|todo"),
-        *("toa|toda", "tos|todos", "mu|muy", "q|que", "k|que", "x|por", "xq|porque", "pq|porque", "tb|tambien"),
-        *("tele|television", "tv|television", "bici|bicicleta", "moto|motocicleta", "profe|profesor"),
-        *("peli|pelicula", "ok|okey", "vs|versus", "ud|usted", "uds|ustedes", "vd|usted", "solo|solamente", "fe|fé"),
-        *("whisky|guisqui", "oscuro|obscuro", "setiembre|septiembre", "mexico|mejico", "kilo|kilogramo"),
+        *("toa|toda", "tos|todos", "mu|muy", "q|que", "k|que", "x|por", "xq|porque", "pq|porque", "xq|por que"),
+        *("pq|por que", "tb|tambien", "tele|television", "tv|television", "bici|bicicleta", "moto|motocicleta"),
+        *("profe|profesor", "peli|pelicula", "ok|okey", "vs|versus", "ud|usted", "uds|ustedes", "vd|usted"),
+        *("solo|solamente", "fe|fé", "oscuro|obscuro", "setiembre|septiembre", "mexico|mejico", "kilo|kilogramo"),
         *("quiosco|kiosco", "ee uu|estados unidos", "eeuu|estados unidos", "sicologo|psicologo", "sicosis|psicosis"),
         *("navidades|navidad", "adonde|a donde", "sino|si no", "quizas|quiza", "espaguetis|spaghetti", "gol|goal"),
         *("champu|shampoo", "futbol|football", "haber|a ver"),

@@ -108,6 +108,7 @@ export interface Defaulted {
   ended: TurnEnded | null;
   ready: number[];
   winners: number[];
+  language: string;
 }
 
 export const defaults: Defaulted = {
@@ -138,6 +139,7 @@ export const defaults: Defaulted = {
   ended: null,
   ready: [],
   winners: [],
+  language: 'en',
 };
 
 export type View = Always & Partial<Defaulted>;

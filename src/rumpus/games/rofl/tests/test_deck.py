@@ -13,15 +13,27 @@ from rapidfuzz import fuzz
 
 from rumpus.core import BadPack, Fault, PackLabel, Rng
 from rumpus.games.rofl import GAME
-from rumpus.games.rofl.draw import draw, own_language, pile, script, verdict, vocabulary
-from rumpus.games.rofl.language import ENGLISH
+from rumpus.games.rofl.draw import draw, is_said, own_language, pile, scripts, verdict, vocabulary
+from rumpus.games.rofl.matcher import Verdict
 from rumpus.games.rofl.options import Options
-from rumpus.games.rofl.packs import CATEGORIES, MOST_BYTES, MOST_CARDS, REGIONS, Card, Pack, glance, read_pack, shipped
+from rumpus.games.rofl.packs import (
+    CATEGORIES,
+    MOST_BYTES,
+    MOST_CARDS,
+    REGIONS,
+    Card,
+    Pack,
+    glance,
+    read_pack,
+    shipped,
+    spoken,
+)
 from rumpus.games.rofl.pieces import Message
 from rumpus.games.rofl.tests.tables import table
 from rumpus.words import content, words
 
 CARDS = shipped().cards
+ARTICLES = {"a", "an", "the"}
 SHORT = {
     "movies": "mov",
     "tv_shows": "tvs",
@@ -62,7 +74,7 @@ def test_eras_and_regions_are_known() -> None:
 
 def test_no_message_is_there_twice_or_nearly() -> None:
     """Without case, punctuation and articles; no pair above 85 % similarity."""
-    rows = [" ".join(content(card.text, ENGLISH.articles)) for card in CARDS]
+    rows = [" ".join(content(card.text, ARTICLES)) for card in CARDS]
 
     assert len({*rows}) == len(rows)
     assert [pair for pair in combinations(rows, 2) if fuzz.ratio(*pair, score_cutoff=85.0001)] == []
@@ -70,7 +82,7 @@ def test_no_message_is_there_twice_or_nearly() -> None:
 
 def test_no_message_lies_inside_another() -> None:
     """Else a right guess on the longer one would also name the shorter one."""
-    rows = [content(card.text, ENGLISH.articles) for card in CARDS]
+    rows = [content(card.text, ARTICLES) for card in CARDS]
     by_first: dict[str, list[tuple[str, ...]]] = {}
     for row in rows:
         by_first.setdefault(row[0], []).append(row)
@@ -194,11 +206,48 @@ def test_rofl_36_words_of_the_deck_itself_are_not_slips() -> None:
 
 
 def test_rofl_13_the_script_is_the_packs() -> None:
-    """ROFL-13: Greek letters where only a Greek pack is played."""
+    """ROFL-13: Greek letters where a Greek pack is played, alone or with ours."""
     pack = Pack("Δικά μας", "el", (Card("a", "sayings", "Σπίτι"),))
 
-    assert script(Options(pack=pack, messages="pack")) == "Greek"
-    assert script(Options(pack=pack)) == "Latin"
+    assert scripts(Options(pack=pack, messages="pack")) == {"Latin", "Greek"}
+    assert scripts(Options(pack=pack)) == {"Latin", "Greek"}
+    assert scripts(Options(pack=pack, messages="shipped")) == scripts(Options()) == {"Latin"}
+
+
+def test_rofl_6_the_room_plays_in_its_language_and_in_english_where_there_is_none() -> None:
+    """ROFL-6: the deck is the language's own, and so are proposals and verdicts."""
+    for language, sample in (("de", "de-mov-001"), ("es", "es-mov-001"), ("fr", "fr-mov-001"), ("tlh", "en-mov-003")):
+        options = Options(language=language, levels="1-3")
+        assert sample in pile(options)
+        assert own_language(options) == (language if language in spoken() else "en")
+        assert {card.language for card in pile(options).values()} == {own_language(options)}
+
+
+def test_rofl_6_every_shipped_id_is_known_in_every_language() -> None:
+    assert {card.id for language in spoken() for card in shipped(language).cards} == {*GAME.packs.shipped()}  # type: ignore[union-attr]
+
+
+def test_rofl_35_short_names_are_right() -> None:
+    """ROFL-35: for whoever says Alice in Wonderland, also in the crowd; and what is half a name is not."""
+    options = Options(levels="1-3")
+    (alice,) = (each for each in pile(options).values() if each.text == "Alice's Adventures in Wonderland")
+
+    assert verdict(options, alice, "alice in wonderland") == Verdict(right=True, exact=True)
+    assert verdict(options, alice, "alices adventures in wonderland").exact
+    assert not verdict(options, alice, "wonderland").right
+    assert is_said(options, alice.text, "it is alice in wonderland")
+    assert not is_said(options, alice.text, "alice")
+    assert is_said(options, "Our own message", "our own message")
+
+
+def test_a_pack_of_ones_own_has_short_names() -> None:
+    text = "sayings\tGrandma's famous apple pie | Apple pie | Grandma's pie\n"
+    pack = read_pack((GOOD + text).encode())
+    assert pack.cards[0].also == ("Apple pie", "Grandma's pie")
+    with pytest.raises(BadPack, match="line 4: a message has at most 5 short names"):
+        read_pack((GOOD + "sayings\t" + " | ".join("abcdefg") + "\n").encode())
+    with pytest.raises(BadPack, match="line 4: a message has 1 to 12 words; this has 0"):
+        read_pack((GOOD + "sayings\tHome | ?\n").encode())
 
 
 # Reading packs
@@ -231,6 +280,8 @@ def test_a_small_pack_is_read() -> None:
         (GOOD + f"sayings\t{'x' * 101}\n", "line 4: a message has at most 100 characters; this has 101"),
         (GOOD + "sayings\tI ♥ NY\n", "line 4: '♥' is not on an ordinary keyboard"),
         (GOOD + "sayings\tzero\u200bwidth\n", "line 4: '\\u200b' is not on an ordinary keyboard"),
+        (GOOD + "sayings\tשלום\n", "line 4: 'ש' is no letter of a pack in en; is its # language right?"),
+        (GOOD.replace("en", "he") + "sayings\t日本\n", "line 4: '日' is no letter of a pack in he; is its"),
         (GOOD + "sayings\tholy shit\n", "line 4: this message has a word that the word filter stops"),
         (GOOD + "sayings\tTwice told\nsongs\ttwice, told!\n", "line 5: this is the same message as in line 4"),
         (f"{X}id\tcategory\ttext\tlevel\na\tsayings\tOne\t4\n", "line 4: level '4' is not one of 1, 2, 3"),

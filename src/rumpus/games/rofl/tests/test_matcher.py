@@ -111,6 +111,10 @@ One Thousand | 1000
 One Thousand | a thousand
 A Thousand Miles | 1000 miles
 500 Miles | five hundred miles
+World War II | world war 2
+World War II | world war two
+Henry VIII | henry the eighth
+Malcolm X | malcolm ten
 Five Hundred Miles | 500 miles
 1600 Candles | sixteen hundred candles
 1600 Candles | one thousand six hundred candles
@@ -229,6 +233,10 @@ Spider-Man | man spider
 Rock and Roll | rock roll
 Rock and Roll | rock + roll
 Home Alone | home
+World War II | world war
+World War II | world war three
+How I Met Your Mother | how 1 met your mother
+The X Factor | the ten factor
 Home Alone | alone home
 Can't Buy Me Love | can buy me love
 Don't Stop | do stop
@@ -309,7 +317,8 @@ def test_rofl_34_numbers_beyond_match_as_they_are_written() -> None:
 def test_rofl_35_the_table_belongs_to_the_language() -> None:
     """ROFL-35: an English contraction means nothing in a German message, and nothing is known of Klingon."""
     assert not is_right("it is", "its", "de")
-    assert not is_right("sieben", "7", "de")
+    assert not is_right("seven", "7", "de")
+    assert is_right("sieben", "7", "de")
     assert is_right("jatlh", "jatlh", "tlh")
     assert not is_right("mister x", "Mr X", "tlh")
 
