@@ -150,7 +150,7 @@ protocol: $(VENV)/dev.stamp  ## write docs/protocol.md, docs/contract.md and doc
 screenshots: $(VENV)/dev.stamp client browser  ## take the pictures for README and docs from a real match
 	@$(BIN)/python tools/screenshots.py
 
-gallery: $(VENV)/dev.stamp client browser  ## take pictures of every page and state, at every size, dark, light and in German, into build/gallery
+gallery: $(VENV)/dev.stamp client browser  ## take pictures of every page and state, at every size, dark, light and in every language, into build/gallery
 	@$(BIN)/python tools/gallery.py
 
 kit: $(VENV)/dev.stamp client browser  ## take the pictures of docs/kit.md: every piece and container in every state

@@ -1,6 +1,6 @@
-"""Takes pictures of every page and state in real Chromium, at every size, dark and light, and in German: `make gallery`.
+"""Takes pictures of every page and state in real Chromium, at every size, dark and light, and in every language: `make gallery`.
 
-`python tools/gallery.py shell rollcall.two` takes only some. They go to build/gallery, with an index.html and contact sheets.
+`python tools/gallery.py shell rollcall.two` takes only some, and `--languages` only what differs by language. They go to build/gallery, with an index.html and contact sheets.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ HOST = "rumpus.local"
 
 def main(wanted: list[str]) -> int:
     """Take what is wanted, or everything."""
+    in_words, wanted = "--languages" in wanted, [each for each in wanted if each != "--languages"]
     modules = [import_module(f"tools.pictures.{found.name}") for found in iter_modules(pictures.__path__)]
     albums = {module.__name__.rpartition(".")[2]: module for module in modules if hasattr(module, "SCENES")}
     chosen = {
@@ -41,7 +42,7 @@ def main(wanted: list[str]) -> int:
     with chromium(f"--host-resolver-rules=MAP {HOST} 127.0.0.1") as browser:
         for name, module in chosen.items():
             scenes = [scene for scene in module.SCENES if not wanted or {name, f"{name}.{scene.__name__}"} & {*wanted}]
-            camera = Camera(OUT / name, browser, module.STATES)
+            camera = Camera(OUT / name, browser, module.STATES, every_size=not in_words)
             with tempfile.TemporaryDirectory() as folder, Process(Path(folder) / "rooms.db", module.RATE) as server:
                 camera.pages.url = f"http://{HOST}:{server.port}"
                 faults += [f"{name}.{fault}" for scene in scenes for fault in took(camera, scene)]
@@ -67,7 +68,7 @@ def took(camera: Camera, scene: Callable[[Camera], None]) -> list[str]:
     finally:
         for context in camera.browser.contexts:
             context.close()
-    found, camera.pages.errors = camera.pages.errors, []
+    found, camera.pages.errors, camera.faults = [*camera.pages.errors, *camera.faults], [], []
     return [f"{scene.__name__}: {each}" for each in found]
 
 

@@ -7,15 +7,16 @@ from pathlib import Path
 
 from playwright.sync_api import Browser
 
-from tools.pictures.camera import SCHEMES, SIZES
+from tools.pictures.camera import LANGUAGES, SCHEMES, SIZES
 
 STYLE = """
 body { font: 16px/1.4 system-ui; margin: 0; padding: 16px; background: #777; color: #fff; }
 h2 { margin: 24px 0 8px; } figure { margin: 0; } figcaption { font-size: 13px; overflow-wrap: anywhere; }
 .row { display: flex; flex-wrap: wrap; gap: 10px; align-items: flex-start; } img { display: block; background: #444; }
 """
-UPRIGHT = [f"{size}-{look}" for size in ("390x844", "360x640") for look in (*SCHEMES, "de")]
+UPRIGHT = [f"{size}-{look}" for size in ("390x844", "360x640") for look in (*SCHEMES, *LANGUAGES)]
 LYING = [f"{size}-{look}" for size in ("844x390", "1920x1080") for look in SCHEMES]
+LYING += [f"1920x1080-{language}" for language in LANGUAGES]
 
 
 def width_of(look: str) -> int:
@@ -49,7 +50,7 @@ def write_index(out: Path, states: dict[str, str]) -> Path:
 def write_sheets(out: Path, browser: Browser, names: list[str]) -> None:
     """Make sheets that fit on a screen: two states upright, or four in landscape."""
     scale = {**dict.fromkeys(UPRIGHT, 0.64), "844x390-light": 0.8, "844x390-dark": 0.8}
-    scale |= {"1920x1080-light": 0.352, "1920x1080-dark": 0.352}
+    scale |= dict.fromkeys(LYING[2:], 0.352)
     page = browser.new_page(viewport={"width": 1560, "height": 100})
     kinds = (("upright", UPRIGHT, 2), ("lying", LYING[:2], 3), ("desk", LYING[2:], 3))
     for kind, looks, each in kinds:

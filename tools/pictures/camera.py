@@ -1,4 +1,4 @@
-"""A camera for real pages: it freezes a page and takes it at every size, dark and light, and in German."""
+"""A camera for real pages: it freezes a page and takes it at every size, dark and light, and in every language."""
 
 from __future__ import annotations
 
@@ -10,15 +10,20 @@ from time import monotonic
 from playwright.sync_api import Browser, Page
 from playwright.sync_api import Error as PlaywrightError
 
+from tests.browser.fits import cut_off
 from tests.browser.phones import Pages
 
 SIZES = {"390x844": (390, 844), "360x640": (360, 640), "844x390": (844, 390), "1920x1080": (1920, 1080)}
 SCHEMES = ("light", "dark")
-GERMAN = ("390x844", "360x640")
+NARROW = ("390x844", "360x640")
 """Where longer texts are checked."""
+TEXTS = Path(__file__).parents[2] / "web" / "src" / "texts"
+LANGUAGES = tuple(sorted(path.stem for path in TEXTS.glob("*.json")))
+"""Every language of the pages besides English."""
 TALL = (390, 2600)
 """Everything that scrolls, in one picture."""
 TV = {"width": 1920, "height": 1080}
+TV_SIZE = ("1920x1080",)
 
 HELD = """
 (() => {
@@ -72,11 +77,13 @@ class Photographed(Pages):
 class Camera:
     """Takes pictures of pages and keeps count of them."""
 
-    def __init__(self, out: Path, browser: Browser, states: dict[str, str]) -> None:
+    def __init__(self, out: Path, browser: Browser, states: dict[str, str], *, every_size: bool = True) -> None:
         self.out = out
         self.browser = browser
         self.states = states
+        self.sizes = SIZES if every_size else {}
         self.taken: list[str] = []
+        self.faults: list[str] = []
         self.pages = Photographed(browser, "")
         self.stopped: dict[Page, float] = {}
         self.bar = sys.stderr.isatty()
@@ -131,7 +138,7 @@ class Camera:
         before, is_screen = page.viewport_size, name.startswith("tv-")  # which looks the same dark and light
         if not still:
             self.stop(page)
-        for size, (width, height) in SIZES.items():
+        for size, (width, height) in self.sizes.items():
             page.set_viewport_size({"width": width, "height": height})
             if pose:
                 pose(page)
@@ -139,7 +146,7 @@ class Camera:
                 page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
                 self.press(page, f"{name}-{size}-{scheme}")
         page.emulate_media(color_scheme="light")
-        if tall:
+        if tall and self.sizes:
             page.set_viewport_size({"width": TALL[0], "height": TALL[1]})
             unroll = (
                 "height => { for (const each of document.querySelectorAll('dialog')) each.style.maxHeight = height; }"
@@ -147,14 +154,7 @@ class Camera:
             page.evaluate(unroll, "none")
             self.press(page, f"{name}-tall")
             page.evaluate(unroll, "")
-        page.evaluate("gallery.speak('de-DE')")
-        page.wait_for_timeout(250)
-        for size in GERMAN:
-            page.set_viewport_size({"width": SIZES[size][0], "height": SIZES[size][1]})
-            if pose:
-                pose(page)
-            self.press(page, f"{name}-{size}-de")
-        page.evaluate("gallery.speak('en-GB')")
+        self.speak_all(page, name, TV_SIZE if is_screen else NARROW, pose)
         if pose:
             page.mouse.up()
         page.set_viewport_size(before or TV)
@@ -163,6 +163,23 @@ class Camera:
             self.go(page)
         self.taken.append(name)
         self.show()
+
+    def speak_all(self, page: Page, name: str, sizes: tuple[str, ...], pose: Callable[[Page], None] | None) -> None:
+        """Take a state in every other language where longer texts show, and note what fits in English alone."""
+        fits: dict[str, set[str]] = {}
+        for language in ("en", *LANGUAGES):
+            page.evaluate("language => gallery.speak(language)", language)
+            page.wait_for_timeout(250)
+            for size in sizes:
+                page.set_viewport_size({"width": SIZES[size][0], "height": SIZES[size][1]})
+                if pose:
+                    pose(page)
+                if language != "en":
+                    self.press(page, f"{name}-{size}-{language}")
+                cut = cut_off(page)
+                fits.setdefault(size, set(cut))
+                self.faults += [f"{name}-{size}-{language}: {text}" for at, text in cut.items() if at not in fits[size]]
+        page.evaluate("gallery.speak('en-GB')")
 
     def together(self, pages: dict[Page, str], wait: int = 0) -> None:
         """Take several pages at the same moment, or so many milliseconds later."""

@@ -9,6 +9,9 @@ export const wordsOf = (text: string): string[][] =>
     .filter(Boolean)
     .map((word) => [...segmenter.segment(word)].map((each) => each.segment));
 
+/** Whether a text is written from right to left: its first letter says so. */
+export const isFromRight = (text: string): boolean => /^\P{L}*[\u0590-\u08ff\ufb1d-\ufefc]/u.test(text);
+
 export const count = (text: string): number => wordsOf(text).reduce((sum, word) => sum + word.length, 0);
 
 /** Where in a text its character number `index` begins. */
