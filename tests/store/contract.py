@@ -13,7 +13,18 @@ from typing import TypeVar
 import msgspec
 import pytest
 
-from rumpus.store import Conflict, Entry, FinishedMatch, FinishedRow, RoomCode, Snapshot, Store, StoreError, Wall
+from rumpus.store import (
+    Conflict,
+    Entry,
+    FinishedMatch,
+    FinishedRow,
+    KeptBook,
+    RoomCode,
+    Snapshot,
+    Store,
+    StoreError,
+    Wall,
+)
 
 A, B, C = RoomCode("ALFA"), RoomCode("BRAVO"), RoomCode("CHARLIE")
 
@@ -262,6 +273,44 @@ class StoreContract(ABC):
         await store.save_snapshot(A, Snapshot(3, "rules 2", b"two"))
         assert await store.load_snapshot(A, "rules 1") is None
         assert await store.load_snapshot(A, "rules 2") == Snapshot(3, "rules 2", b"two")
+
+    # books of groups
+
+    @opened
+    async def test_a_book_is_written_by_whoever_read_it_last(self, store: Store) -> None:
+        assert await store.load_book("ours") is None
+        assert await store.save_book("ours", 0, b"begun")
+        assert await store.load_book("ours") == KeptBook(1, b"begun")
+        assert not await store.save_book("ours", 0, b"begun again")
+        assert await store.save_book("ours", 1, b"\x00\xff")
+        assert not await store.save_book("ours", 1, b"too late")
+        assert not await store.save_book("theirs", 3, b"never begun")
+        assert await store.load_book("ours") == KeptBook(2, b"\x00\xff")
+        assert await store.load_book("theirs") is None
+
+    @opened
+    async def test_of_many_who_write_a_book_at_once_one_does(self, store: Store) -> None:
+        assert await store.save_book("ours", 0, b"begun")
+        done = await asyncio.gather(*(store.save_book("ours", 1, b"%d" % number) for number in range(8)))
+        assert done.count(True) == 1
+        assert await store.load_book("ours") == KeptBook(2, b"%d" % done.index(True))
+
+    @opened
+    async def test_a_book_is_burnt_at_the_version_that_was_read(self, store: Store) -> None:
+        assert await store.save_book("ours", 0, b"begun")
+        assert not await store.save_book("ours", 7, None)
+        assert await store.load_book("ours") == KeptBook(1, b"begun")
+        assert await store.save_book("ours", 1, None)
+        assert await store.load_book("ours") is None
+        assert await store.save_book("ours", 0, b"anew")
+
+    @opened
+    async def test_a_book_outlives_the_logs_of_its_evenings(self, store: Store) -> None:
+        assert await store.save_book("ours", 0, b"begun")
+        await store.append(A, 0, entries(1, 1))
+        assert await store.prune(Wall(store.now() + 1)) == 1
+        await store.delete(A, Wall(0))
+        assert await store.load_book("ours") == KeptBook(1, b"begun")
 
     # due times
 

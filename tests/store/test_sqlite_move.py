@@ -83,7 +83,7 @@ def check_whole(path: Path) -> None:
     with closing(sqlite3.connect(path)) as db:
         assert db.execute("PRAGMA integrity_check").fetchone() == ("ok",)
         tables = {name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-    assert tables == {"entries", "rooms", "gone", "snapshots", "finished", "blobs", "holds", "written"}
+    assert tables == {"entries", "rooms", "gone", "snapshots", "finished", "blobs", "holds", "written", "books"}
 
 
 def update(path: Path) -> list[tuple[int, int]]:

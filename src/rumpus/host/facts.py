@@ -118,7 +118,8 @@ def found(path: Path, name: str) -> FoundStore:
     if due is None:
         return FoundStore(name, look_at_file(path))
     obstacle = due.obstacle(path)
-    words = f"{path} has layout {due.layout}: rumpus serve brings {due.entries:,} entries up to date when it starts"
+    what = f"{due.entries:,} entries" if due.entries else "it"
+    words = f"{path} has layout {due.layout}: rumpus serve brings {what} up to date when it starts"
     return FoundStore(name, trouble=obstacle) if obstacle else FoundStore(name, look_at_file(path), late=words)
 
 

@@ -9,7 +9,17 @@ from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
 from rumpus.core import Wall
-from rumpus.store.base import Conflict, Entry, FinishedMatch, FinishedRow, RoomCode, Snapshot, Store, StoreError
+from rumpus.store.base import (
+    Conflict,
+    Entry,
+    FinishedMatch,
+    FinishedRow,
+    KeptBook,
+    RoomCode,
+    Snapshot,
+    Store,
+    StoreError,
+)
 from rumpus.store.memory import MemoryStore
 from rumpus.store.shards import ShardedStore
 from rumpus.store.sqlite import SqliteStore
@@ -24,6 +34,7 @@ __all__ = [
     "Entry",
     "FinishedMatch",
     "FinishedRow",
+    "KeptBook",
     "MemoryStore",
     "RoomCode",
     "ShardedStore",

@@ -73,6 +73,14 @@ class FinishedRow(Data, frozen=True, gc=False):
     statistics: dict[str, float]
 
 
+class KeptBook(Data, frozen=True, gc=False):
+    """A group's book as it is stored; what is in it is not the store's business."""
+
+    version: int
+    """How often it was written; whoever writes it next has to have read this one."""
+    data: bytes
+
+
 class StoreError(RumpusError):
     """The store cannot be opened or cannot do what is asked; the message says what to do."""
 
@@ -161,6 +169,14 @@ class Store(Protocol):
 
         Bytes that no room or match needs any more are removed as well.
         """
+        ...
+
+    async def load_book(self, book: str) -> KeptBook | None:
+        """Return a group's book."""
+        ...
+
+    async def save_book(self, book: str, version: int, data: bytes | None) -> bool:
+        """Write a book that is at this version, 0 if it is new, or remove it; tell whether nobody else was faster."""
         ...
 
     async def announce(self, node: str, knows: bytes, /) -> list[bytes]:

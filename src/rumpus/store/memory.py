@@ -7,7 +7,7 @@ import time
 from typing import TYPE_CHECKING
 
 from rumpus.core import Wall
-from rumpus.store.base import Conflict, Entry, FinishedMatch, FinishedRow, RoomCode, Snapshot
+from rumpus.store.base import Conflict, Entry, FinishedMatch, FinishedRow, KeptBook, RoomCode, Snapshot
 from rumpus.store.hints import Hints
 from rumpus.store.numbering import check_numbers
 
@@ -26,6 +26,7 @@ class MemoryStore:
         self._blobs: dict[str, bytes] = {}
         self._holds: set[tuple[RoomCode, str, str]] = set()
         """Who needs which bytes: a room, and one of its matches or nothing."""
+        self._books: dict[str, KeptBook] = {}
         self._hints = Hints()
 
     def now(self) -> Wall:
@@ -124,6 +125,21 @@ class MemoryStore:
         self._holds = {hold for hold in self._holds if not gone(hold)}
         held = {digest for _, _, digest in self._holds}
         self._blobs = {digest: data for digest, data in self._blobs.items() if digest in held}
+
+    async def load_book(self, book: str) -> KeptBook | None:
+        """Return a group's book."""
+        return self._books.get(book)
+
+    async def save_book(self, book: str, version: int, data: bytes | None) -> bool:
+        """Write a book that is at this version, or remove it."""
+        kept = self._books.get(book)
+        if (0 if kept is None else kept.version) != version:
+            return False
+        if data is None:
+            self._books.pop(book, None)
+        else:
+            self._books[book] = KeptBook(version + 1, data)
+        return True
 
     async def announce(self, _node: str, knows: bytes, /) -> list[bytes]:
         """Say what this node can read; there is no other."""

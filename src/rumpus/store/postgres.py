@@ -13,7 +13,7 @@ import asyncpg
 import msgspec
 
 from rumpus.core import Wall
-from rumpus.store.base import Entry, FinishedMatch, FinishedRow, RoomCode, Snapshot, StoreError
+from rumpus.store.base import Entry, FinishedMatch, FinishedRow, KeptBook, RoomCode, Snapshot, StoreError
 from rumpus.store.hints import Hints
 from rumpus.store.numbering import check_numbers
 from rumpus.store.postgres_bell import NodeBell
@@ -67,6 +67,10 @@ WITH gone AS (DELETE FROM rooms WHERE room = ANY ($1::text[])),
          (SELECT FROM finished WHERE finished.room = holds.room AND finished.match = holds.match AND ended < $2)))
 DELETE FROM finished WHERE room = ANY ($1::text[]) AND ended >= $2
 """
+BOOK = "SELECT version, data FROM books WHERE book = $1"
+BEGIN_BOOK = "INSERT INTO books VALUES ($1, $2::integer + 1, $3) ON CONFLICT DO NOTHING RETURNING book"
+WRITE_BOOK = "UPDATE books SET version = $2::integer + 1, data = $3 WHERE book = $1 AND version = $2 RETURNING book"
+BURN_BOOK = "DELETE FROM books WHERE book = $1 AND version = $2 AND $3::bytea IS NULL RETURNING book"
 PROBE = "UPDATE rumpus SET layout = layout"
 QUIET = """
 SELECT rooms.room FROM rooms LEFT JOIN entries ON entries.room = rooms.room AND entries.seq = rooms.last
@@ -182,6 +186,19 @@ class PostgresStore:
         rooms = [row[0] for row in await self._rows(QUIET, before)]
         await self._together((FORGET, rooms, None), (SWEEP,), alone=True)
         return len(rooms)
+
+    async def load_book(self, book: str) -> KeptBook | None:
+        """Return a group's book."""
+        rows = await self._rows(BOOK, book)
+        return KeptBook(*rows[0]) if rows else None
+
+    async def save_book(self, book: str, version: int, data: bytes | None) -> bool:
+        """Write a book that is at this version, or remove it; if the answer was lost, that counts as written."""
+        statement = BURN_BOOK if data is None else WRITE_BOOK if version else BEGIN_BOOK
+        if await self._rows(statement, book, version, data):
+            return True
+        kept = await self.load_book(book)
+        return data is not None and kept == KeptBook(version + 1, data)
 
     async def announce(self, node: str, knows: bytes, /) -> list[bytes]:
         """Say what a node can read, and return what the nodes can that are alive."""

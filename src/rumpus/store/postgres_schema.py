@@ -37,10 +37,11 @@ LAYOUTS = (
     INSERT INTO holds SELECT '', '', digest FROM blobs;
     """,
     "CREATE TABLE nodes (node text PRIMARY KEY, knows bytea NOT NULL, wall bigint NOT NULL);",
+    "CREATE TABLE books (book text PRIMARY KEY, version integer NOT NULL, data bytea NOT NULL);",
 )
 """Number n brings a database from layout n to layout n + 1; an empty one has layout 0. Layout 2 and later record
 which bytes a room or one of its finished matches needs; older bytes are kept for ever, since nobody recorded it.
-Layout 3 and later have what each node can read."""
+Layout 3 and later have what each node can read, and layout 4 the books of groups."""
 
 NEEDED = 3
 """The least layout that a node must know to work here. It stays as long as layouts only add to it, so that nodes of

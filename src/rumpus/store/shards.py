@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from rumpus.core import Wall
-    from rumpus.store.base import Entry, FinishedMatch, FinishedRow, RoomCode, Snapshot, Store
+    from rumpus.store.base import Entry, FinishedMatch, FinishedRow, KeptBook, RoomCode, Snapshot, Store
 
 T = TypeVar("T")
 
@@ -102,6 +102,14 @@ class ShardedStore:
     async def prune(self, before: Wall) -> int:
         """Remove the logs of rooms that nobody has written to since."""
         return sum(await self._each(lambda store: store.prune(before)))
+
+    async def load_book(self, book: str) -> KeptBook | None:
+        """Return a group's book from the store that its name picks."""
+        return await self.of(book).load_book(book)
+
+    async def save_book(self, book: str, version: int, data: bytes | None) -> bool:
+        """Write a book that is at this version, or remove it."""
+        return await self.of(book).save_book(book, version, data)
 
     async def announce(self, node: str, knows: bytes, /) -> list[bytes]:
         """Say in every store what a node can read, and return what the nodes of all of them can."""

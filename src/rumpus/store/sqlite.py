@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from rumpus.core import Wall
-from rumpus.store.base import Conflict, Entry, FinishedMatch, FinishedRow, RoomCode, Snapshot, StoreError
+from rumpus.store.base import Conflict, Entry, FinishedMatch, FinishedRow, KeptBook, RoomCode, Snapshot, StoreError
 from rumpus.store.hints import Hints
 from rumpus.store.numbering import check_numbers
 from rumpus.store.rows import finished_row, lists_of
@@ -71,6 +71,10 @@ MOVED = """
 SELECT json_extract(value, '$[0]') AS known FROM json_each(?) LEFT JOIN rooms ON rooms.room = known
 WHERE rooms.last IS NOT json_extract(value, '$[1]')
 """
+BOOK = "SELECT version, data FROM books WHERE book = ?"
+BEGIN_BOOK = "INSERT OR IGNORE INTO books VALUES (?1, ?2 + 1, ?3)"
+WRITE_BOOK = "UPDATE books SET version = ?2 + 1, data = ?3 WHERE book = ?1 AND version = ?2"
+BURN_BOOK = "DELETE FROM books WHERE book = ?1 AND version = ?2 AND ?3 IS NULL"
 PROBE = "UPDATE written SET changes = changes + 1"
 QUIET = "SELECT rooms.room FROM rooms LEFT JOIN entries ON entries.id = tip WHERE coalesce(wall, 0) < ?"
 
@@ -189,6 +193,18 @@ class SqliteStore:
         await self._writer.write(partial(forget, quiet, None), LastSaved(quiet[-1], 0) if quiet else None)
         await self._sweep()
         return len(quiet)
+
+    async def load_book(self, book: str) -> KeptBook | None:
+        """Return a group's book."""
+        rows = await self._rows(BOOK, book)
+        return KeptBook(*rows[0]) if rows else None
+
+    async def save_book(self, book: str, version: int, data: bytes | None) -> bool:
+        """Write a book that is at this version, or remove it."""
+        statement = BURN_BOOK if data is None else WRITE_BOOK if version else BEGIN_BOOK
+        written: list[int] = []
+        await self._writer.write(lambda db: written.append(db.execute(statement, (book, version, data)).rowcount))
+        return written[-1] == 1
 
     async def announce(self, _node: str, knows: bytes, /) -> list[bytes]:
         """Say what this node can read; there is no other."""

@@ -65,6 +65,9 @@ ARRIVALS = (
 """Entries in order of arrival, rooms in order of creation (those in use lie together), and the ends of the logs whose
 rooms are gone while their entries are still being removed. Entries by room are moved afterwards (`sqlite_move`)."""
 
+BOOKS = "CREATE TABLE books (book TEXT PRIMARY KEY, version INTEGER NOT NULL, data BLOB NOT NULL) WITHOUT ROWID"
+"""The books of groups: each is one small value, and `version` the fence between its writers."""
+
 
 def create_tables(db: sqlite3.Connection) -> None:
     """Create layout 1 in an empty file."""
@@ -92,7 +95,12 @@ def create_arrivals(db: sqlite3.Connection) -> None:
         db.execute("DROP TABLE entries_by_room")
 
 
-MIGRATIONS: tuple[Migration, ...] = (create_tables, create_holds, create_written, create_arrivals)
+def create_books(db: sqlite3.Connection) -> None:
+    """Make space for the books of groups."""
+    db.execute(BOOKS)
+
+
+MIGRATIONS: tuple[Migration, ...] = (create_tables, create_holds, create_written, create_arrivals, create_books)
 """Number n brings a file from layout n to layout n + 1; an empty file has layout 0."""
 
 

@@ -27,6 +27,9 @@ MEGABYTE = 1_000_000
 SPARE = 32 * MEGABYTE
 """Space for the journal while entries are moved."""
 
+ARRIVED = 4
+"""The layout from which on entries lie in the order of arrival; later ones add to it in a moment."""
+
 IS_MOVING = "SELECT 1 FROM sqlite_master WHERE name = 'entries_by_room'"
 MOVED = "SELECT coalesce(max(id), 0) FROM entries"
 IN_ALL = "SELECT coalesce(sum(last), 0) FROM rooms"
@@ -78,6 +81,8 @@ def outdated(db: sqlite3.Connection, path: Path, known: int) -> Outdated | None:
     layout, is_moving = number(db, "user_version"), db.execute(IS_MOVING).fetchone() is not None
     if layout in (0, known) and not is_moving:
         return None
+    if layout >= ARRIVED and not is_moving:
+        return Outdated(layout, 0, MEGABYTE, shutil.disk_usage(path.parent).free)
     (moved,) = db.execute(MOVED).fetchone() if is_moving else (0,)
     size = number(db, "page_count") * number(db, "page_size")
     entries = int(db.execute(IN_ALL).fetchone()[0]) - moved
