@@ -35,6 +35,7 @@ from rumpus.core import (
 )
 from rumpus.core.layout import AnyContainer, AnyPiece, Cell, Space
 from rumpus.core.offers import Blank, Span
+from rumpus.books import feats, histories
 from rumpus.dev import Asked, DevSeat, DevStatus, Trouble
 from rumpus.lessons import ActView, LessonFilm, LostPress
 from rumpus.live import wire
@@ -48,6 +49,7 @@ from rumpus.room import crowd, door, lines, names, state
 from rumpus.room.view import DiceView, KnockView, LessonView, MatchView, MemberView, RoomView
 from rumpus.server.answers import Refusal
 from rumpus.server.api import GameInfo, PackRule, Newcomer, Place, RoomInfo, Ticket
+from rumpus.server.books import BookHere, BookWish
 from rumpus.server.doors import Comer, Knocker
 from rumpus.server.screens import Showing
 from rumpus.server.wifi import WifiShown
@@ -89,6 +91,20 @@ ROOM = (
 API = (Newcomer, Comer, Knocker, Place, RoomInfo, Showing, Ticket, WifiShown, PackRule, GameInfo, PackFile, Refusal)
 AWARDS = (Exhibit, Award, Keepsake, AlbumPage, Awards)
 REPLAY = (Look, ReplayPlayer, ReplayInfo, Frame, Frames, Draw, Roll, Rolls, *AWARDS, Share, Dice, FinishedRow)
+BOOK = (
+    BookWish,
+    BookHere,
+    histories.Portrait,
+    histories.Streak,
+    histories.Chapter,
+    histories.Rivals,
+    histories.Favourite,
+    histories.Night,
+    histories.History,
+    feats.Best,
+    feats.CardsSeen,
+    feats.Records,
+)
 PRACTICE = (Beat, LostPress, ActView, LessonFilm)
 DEV = (Asked, Trouble, DevSeat, DevStatus)
 
@@ -152,7 +168,7 @@ def page() -> str:
     parts += [interface(kind, sent=True) for kind in client] + [union("FromClient", client)]
     parts += [interface(kind) for kind in (Beaten, wire.Address, *server)] + [union("FromServer", server)]
     parts += [interface(kind, sent=kind in (Newcomer, Comer, Knocker)) for kind in API]
-    parts += [interface(kind) for kind in (*REPLAY, *PRACTICE, *DEV)]
+    parts += [interface(kind, sent=kind is BookWish) for kind in (*REPLAY, *BOOK, *PRACTICE, *DEV)]
     return "\n".join(parts)
 
 

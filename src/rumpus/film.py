@@ -37,6 +37,7 @@ from rumpus.core import (
     actor,
     audit,
     awarded,
+    earned,
     find_game,
     make_options,
     story,
@@ -150,6 +151,15 @@ class Awards(Data, frozen=True):
     """What the crowd said where it chose players, by question and answer."""
     album: tuple[AlbumPage, ...] = ()
     """What people wrote, in games that keep it."""
+
+
+class Gist(Data, frozen=True):
+    """What is left of a finished match for a group's book, once it was folded."""
+
+    awards: tuple[Award, ...]
+    """The best feat of every kind."""
+    seen: tuple[str, ...]
+    """The cards that came up, for a game that remembers them."""
 
 
 class Film:
@@ -289,6 +299,11 @@ class Film:
         found = yield from awarded(match)
         album = () if self.game.album is None else tuple(self.game.album(match))
         return Awards(self.veiled(found), self.saved.votes, self.veiled(album))
+
+    def gist(self) -> Generator[None, None, Gist]:
+        """Find what a group's book tells of the match, as spectators may read it."""
+        found = yield from earned(self.chronicle())
+        return Gist(self.veiled(found), self.game.seen(self.steps[-1].state))
 
     def chronicle(self) -> Chronicle[Any]:
         """Return the match as awards look at it."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import msgspec
 
 from rumpus.blame import ANYTHING
-from rumpus.film import Film, developing
+from rumpus.film import Film, Gist, developing
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator
@@ -23,6 +23,9 @@ PAGES = 24
 REMEMBERED = 8
 """Matches that are kept folded, the latest first: a viewer asks again and again."""
 
+GISTS = 1000
+"""Matches of groups' books that are kept by their gist: some kilobytes each."""
+
 
 class Replays:
     """The finished matches of a store that somebody watches, each folded once."""
@@ -30,6 +33,9 @@ class Replays:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.films: dict[str, Film] = {}
+        self.gists: dict[str, Gist] = {}
+        self.reading = asyncio.Lock()
+        """Held while a match of a book is folded, so that two who read one book fold nothing twice."""
         self.folding = asyncio.Lock()
         self.projector = asyncio.Lock()
         """Held for one slice, so that all replays together take one in every turn of the loop."""
@@ -60,6 +66,21 @@ class Replays:
     async def awards(self, film: Film) -> bytes:
         """Return the awards of a match, as JSON."""
         return await self.page(film, ("awards", None, 0), lambda: encoding(film.awards()))
+
+    async def gist(self, match: str) -> Gist | None:
+        """Return what a group's book tells of a finished match; it is folded once, and its film is not kept."""
+        async with self.reading:
+            gist = self.gists.pop(match, None)
+            if gist is None:
+                file = await self.store.match_file(match)
+                if file is None:
+                    return None
+                film = await self.in_slices(developing(match, file))
+                gist = await self.in_slices(film.gist())
+            self.gists[match] = gist
+            for old in list(self.gists)[:-GISTS]:
+                del self.gists[old]
+            return gist
 
     async def page(
         self, film: Film, key: tuple[str, int | None, int], make: Callable[[], Generator[None, None, bytes]]

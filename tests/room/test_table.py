@@ -379,10 +379,16 @@ def test_bots_are_finished_above_and_get_no_points() -> None:
     assert result_of("Ann", "Bob", bots=2, places=(2, 4, 1, 3)).scores == {ANN: 2, BOB: 0}
 
 
+def name_of(room: Room) -> str:
+    """Return the name under which the match of a room is kept."""
+    assert room.playing is not None
+    return match_name(room, room.playing)
+
+
 def test_whoever_left_for_good_is_finished_above_and_gets_no_points() -> None:
     room = fold(match_of("Ann", "Bob"), acts(BOB, said.Leave(), DEAL), finishes(1, 2))
     assert room.scores == {ANN: 1}
-    assert room.evening == (PlayedMatch("rollcall", ("Ann", "Bob"), (1, 2), (ANN, None), OVER - DEAL),)
+    assert room.evening == (PlayedMatch("rollcall", ("Ann", "Bob"), (1, 2), (ANN, None), OVER - DEAL, name_of(room)),)
 
 
 def test_whoever_a_stand_in_played_for_gets_the_points() -> None:
@@ -401,7 +407,7 @@ def test_the_score_of_the_evening_adds_up_over_matches() -> None:
 def test_the_evening_remembers_names_as_they_were() -> None:
     room = does(result_of("Ann", "Bob", bots=1, places=(1, 2, 3)), ANN, said.Rename("Anna"), OVER)
     assert room.evening == (
-        PlayedMatch("rollcall", ("Ann", "Bob", "Biscuit"), (1, 2, 3), (ANN, BOB, None), OVER - DEAL),
+        PlayedMatch("rollcall", ("Ann", "Bob", "Biscuit"), (1, 2, 3), (ANN, BOB, None), OVER - DEAL, name_of(room)),
     )
 
 

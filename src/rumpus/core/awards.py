@@ -67,6 +67,8 @@ class Prize(Generic[S]):
     feats: Callable[[Chronicle[S]], Iterable[Feat]]
     least: bool = False
     """Whether less is better."""
+    fame: bool = False
+    """Whether a group's book has a hall of fame for it."""
 
 
 class Award(Data, frozen=True, omit_defaults=True):

@@ -25,6 +25,7 @@ from rumpus.room import door
 from rumpus.room.heirs import only_host, only_owner
 from rumpus.room.lines import (
     LAW,
+    Booked,
     Claimed,
     Colour,
     Fumbled,
@@ -386,6 +387,10 @@ class Hub:
         only_host(room, member)
         only_in_lobby(room)
         return room
+
+    async def keep_book(self, live: LiveRoom, member: MemberId, book: str) -> None:
+        """Let the host have a group's book kept of the evening, or no longer."""
+        await live.ask(lambda table, now: table.take(Booked(now, member, book)))
 
     async def delete(self, live: LiveRoom, member: MemberId) -> None:
         """Delete a room with its data; only a host can whose room it is."""

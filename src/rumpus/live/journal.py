@@ -13,6 +13,7 @@ from msgspec import Raw
 from rumpus import matchfile
 from rumpus.arena import Think, at_once
 from rumpus.blame import ANYTHING, where
+from rumpus.books import write_down
 from rumpus.core import Illegal, Millis, UnknownGame
 from rumpus.live.common import Common, Newer
 from rumpus.live.meter import Meter
@@ -232,6 +233,8 @@ class Journal:
         await self.store.finish(
             FinishedMatch(name, self.code, room.game, ended, names, places, file, statistics, needs)
         )
+        if room.book:
+            await write_down(self.store, room)
 
     async def snapshot(self, room: Room) -> None:
         """Keep the room as it is between matches; nobody asks about what was sent long before."""

@@ -82,8 +82,8 @@ def taken(room: Room, line: RoomLine) -> Room:
             return door.taken(room, line)
         case said.Restored():
             return table.restored(room, line)
-        case said.Packed(_, member, pack):
-            return lobby.packed(room, member, pack)
+        case said.Packed() | said.Booked():
+            return provided(room, line)
         case said.Finished():
             room = table.finished(room, line)
             return room if line.void else crowd.rewarded(room)
@@ -93,6 +93,13 @@ def taken(room: Room, line: RoomLine) -> Room:
             return table.stopped(room, ours=line.ours)
         case _:
             return room
+
+
+def provided(room: Room, line: said.Packed | said.Booked) -> Room:
+    """The host put a pack on the table, or has a book kept, or not any more."""
+    if isinstance(line, said.Booked):
+        return manners.booked(room, line.member, line.book)
+    return lobby.packed(room, line.member, line.pack)
 
 
 def acted(room: Room, member: MemberId, did: Doing, at: Wall) -> Room:

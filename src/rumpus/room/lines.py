@@ -409,6 +409,14 @@ class Packed(Happened, frozen=True, gc=False):
     pack: PackInfo | None
 
 
+class Booked(Happened, frozen=True, gc=False):
+    """The host has a group's book kept of this evening, by the name under which the store has it, or no longer."""
+
+    at: Wall
+    member: MemberId
+    book: Annotated[str, msgspec.Meta(pattern="^([0-9a-f]{24})?$(?!\n)")]
+
+
 class Finished(Happened, frozen=True, gc=False):
     """The match is over: by its rules, early by the host, or void because its rules changed under it."""
 
@@ -446,5 +454,5 @@ class Played(Happened, frozen=True, gc=False):
 
 RoomLine = (
     Opened | Joined | Acted | Seen | Lapsed | Sealed | Passed | Claimed | Knocked | Watched | Fumbled | Moved
-    | Rekeyed | Restored | Packed | Finished | Stopped | Dealt | Played | Posed | Tipped | Tallied
+    | Rekeyed | Restored | Packed | Booked | Finished | Stopped | Dealt | Played | Posed | Tipped | Tallied
 )  # fmt: skip

@@ -53,6 +53,12 @@ def spoken(room: Room) -> str:
     return max((each for each in read if is_spoken(each)), key=read.count, default="")
 
 
+def booked(room: Room, host: MemberId, book: str) -> Room:
+    """Let the host have a group's book kept of the evening, or not."""
+    only_host(room, host)
+    return replace(room, book=book)
+
+
 def is_spoken(language: str) -> bool:
     """Tell whether there is anything to play in a language; there always is in English."""
     if language == "en":

@@ -65,7 +65,7 @@ def is_mark(character: str) -> bool:
     return unicodedata.category(character).startswith("M")
 
 
-def clean_name(name: str) -> str:
+def clean_name(name: str, longest: int = LONGEST) -> str:
     """Return a name as it is shown, or refuse it."""
     shown = "".join(each for each in name if is_shown(each) or each.isspace())
     shown = unicodedata.normalize("NFC", " ".join(shown.split()))
@@ -76,9 +76,9 @@ def clean_name(name: str) -> str:
     cleaned = unicodedata.normalize("NFC", cleaned.strip())
     if not cleaned:
         raise Illegal("ROOM-NAME", "A name needs at least one visible letter.")
-    if len(cleaned) > LONGEST:
+    if len(cleaned) > longest:
         raise Illegal("ROOM-NAME", "A name has at most {longest} characters; this one has {length}.",
-                      longest=LONGEST, length=len(cleaned))  # fmt: skip
+                      longest=longest, length=len(cleaned))  # fmt: skip
     return cleaned
 
 

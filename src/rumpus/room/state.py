@@ -165,6 +165,8 @@ class PlayedMatch(Data, frozen=True, gc=False):
     """Whose places these are, since names change; nobody's where a bot sat or somebody left."""
     took: int = 0
     """How long it was played, in milliseconds without its pauses."""
+    match: str = ""
+    """The name under which it is kept."""
 
 
 class StoppedMatch(Data, frozen=True, gc=False):
@@ -284,6 +286,8 @@ class Room(Data, frozen=True, gc=False):
     """How people have done in the crowd this evening."""
     night: Wall | None = None
     """Since when the evening is over."""
+    book: str = ""
+    """The group's book that is kept of it, by the name under which the store has it; a room is not told the name."""
 
 
 class RoomDeadline(Data, frozen=True, gc=False):

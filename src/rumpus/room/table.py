@@ -179,7 +179,7 @@ def finished(room: Room, line: Finished) -> Room:
             scores[chair.member] = scores.get(chair.member, 0) + sum(other > place for other in line.places)
     members = tuple(chair.member for chair in room.chairs)
     took = match_time(playing.clock, line.at)
-    record = PlayedMatch(room.game, tuple(chair_names(room)), line.places, members, took)
+    record = PlayedMatch(room.game, tuple(chair_names(room)), line.places, members, took, match_name(room, playing))
     return replace(room, scores=scores, evening=(*room.evening, record))
 
 

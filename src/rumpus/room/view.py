@@ -147,6 +147,8 @@ class RoomView(Data, frozen=True, gc=False):
     """Since when the evening is over; it goes on when the host wants."""
     language: str = ""
     """ROOM-LANGUAGE: what games with words of their own are played in; English if nobody has said anything."""
+    book: bool = False
+    """Whether a group's book is kept of this evening; `GET /api/rooms/CODE/book` tells which."""
 
 
 def view(room: Room) -> RoomView:
@@ -199,6 +201,7 @@ def view(room: Room) -> RoomView:
         crowd=room.crowd,
         night=room.night,
         language=spoken(room),
+        book=bool(room.book),
     )
 
 

@@ -71,9 +71,9 @@ class Browser:
         """Return what this room, and no other, knows this browser by."""
         return digest(f"{code.upper()} {self.secret}")
 
-    def remember(self, response: web.Response, *, secure: bool) -> web.Response:
-        """Have the browser identify itself next time."""
-        if self.is_new:
+    def remember(self, response: web.Response, *, secure: bool, longer: bool = False) -> web.Response:
+        """Have the browser identify itself next time, and if `longer` for another year, whoever it is."""
+        if self.is_new or longer:
             response.set_cookie(
                 COOKIE, self.secret, max_age=YEAR_S, path="/api", httponly=True, samesite="Strict", secure=secure
             )

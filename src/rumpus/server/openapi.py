@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from rumpus import __version__
+from rumpus.books import History, Records
 from rumpus.core import Told
 from rumpus.film import Awards, Frames, ReplayInfo, Rolls
 from rumpus.lessons import LessonFilm
@@ -15,6 +16,7 @@ from rumpus.packs import PackFile
 from rumpus.room.lines import PackInfo
 from rumpus.server.answers import Refusal
 from rumpus.server.api import GameInfo, Newcomer, PackRule, Place, RoomInfo, Ticket
+from rumpus.server.books import BookHere, BookWish
 from rumpus.server.doors import Comer, Knocker
 from rumpus.server.screens import Claim, Screen, Showing
 from rumpus.server.wifi import Network, WifiShown
@@ -22,7 +24,8 @@ from rumpus.store import FinishedRow
 
 MATCHES = (FinishedRow, ReplayInfo, Frames, Told, Rolls, Awards)
 ROOMS = (Newcomer, Comer, Knocker, Place, Screen, Showing, Claim, RoomInfo, Ticket, Network, WifiShown)
-TYPES = (*ROOMS, PackRule, GameInfo, LessonFilm, Refusal, *MATCHES, PackInfo, PackFile)
+BOOKS = (BookWish, BookHere, History, Records)
+TYPES = (*ROOMS, *BOOKS, PackRule, GameInfo, LessonFilm, Refusal, *MATCHES, PackInfo, PackFile)
 
 ANYWHERE = (403, 408, 421, 429, 500, 503)
 """Refusals on every path: another site's page, a body that never comes, a name that is not ours, too many
@@ -34,6 +37,10 @@ GAME = {"name": "game", "in": "path", "required": True, "description": "the name
         "schema": {"type": "string"}}  # fmt: skip
 MATCH = {"name": "match", "in": "path", "required": True, "description": "the name of a finished match",
          "schema": {"type": "string"}}  # fmt: skip
+BOOK = {"name": "book", "in": "path", "required": True, "description": "the name of a group's book",
+        "schema": {"type": "string"}}  # fmt: skip
+PERSON = {"name": "person", "in": "path", "required": True, "description": "whom, as the book calls them",
+          "schema": {"type": "string"}}  # fmt: skip
 SEAT = {"name": "seat", "in": "query", "description": "whose view, counting from 0; without it, the TV's",
         "schema": {"type": "integer", "minimum": 0, "maximum": 99}}  # fmt: skip
 TOKEN = {"name": "token", "in": "path", "required": True, "description": "what the last `MatchUpdate` says",
@@ -107,10 +114,43 @@ def picture(summary: str, refusals: tuple[int, ...]) -> dict[str, Any]:
     return described
 
 
+def books() -> dict[str, Any]:
+    """Describe the paths of a group's book; whoever is not in it is told that there is none."""
+    table = operation("Save it as a table", None, (404,))
+    table["responses"]["200"]["content"] = {"text/csv": {"schema": {"type": "string"}}}
+    named = {"parameters": [BOOK]}
+    return {
+        "/api/rooms/{code}/book": {
+            "parameters": [CODE],
+            "get": operation("Which book is kept of the evening", ref(BookHere), (401, 404), token=True),
+            "post": operation(
+                "Be counted in; the host begins a book by that, or goes on with one",
+                ref(BookHere),
+                (400, 401, 403, 404, 413),
+                status=201,
+                body=BookWish,
+                token=True,
+            ),
+            "delete": operation("Keep none of this evening (host)", None, (401, 403, 404), status=204, token=True),
+        },
+        "/api/books/{book}": {
+            **named,
+            "get": operation("What a group has played, for those in its book", ref(History), (404,)),
+            "delete": operation("Burn it (whoever began it)", None, (400, 404), status=204),
+        },
+        "/api/books/{book}/records": {**named, "get": operation("What they did best", ref(Records), (404,))},
+        "/api/books/{book}/book.csv": {**named, "get": table},
+        "/api/books/{book}/people/{person}": {
+            "parameters": [BOOK, PERSON],
+            "delete": operation("Be forgotten (nobody else can)", None, (404,), status=204),
+        },
+    }
+
+
 def paths() -> dict[str, Any]:
     """Describe every path."""
     room = {"parameters": [CODE]}
-    return {
+    return books() | {
         "/api/games": {"get": operation("List the games with their options", many(GameInfo), ())},
         "/api/games/{game}/lesson": {
             "parameters": [GAME],

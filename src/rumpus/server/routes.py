@@ -9,6 +9,7 @@ from aiohttp import web
 from rumpus.server import openapi
 from rumpus.server.answers import answer
 from rumpus.server.api import BODY_S, Api
+from rumpus.server.books import Bookshelf
 from rumpus.server.doors import Doors
 from rumpus.server.guard import guard
 from rumpus.server.headers import add_headers
@@ -23,11 +24,13 @@ if TYPE_CHECKING:
 IN_PATH = "{code:[A-Za-z]{4}|(?!assets)[A-Za-z]{6}}"
 MATCH = "{match:[A-Z]{4,6}-[0-9]{1,15}-[0-9]{1,9}(?:-[0-9a-f]{24})?}"
 
+BOOK = "{book:[0-9a-f]{24}}"
+
 
 def make_app(server: Server) -> web.Application:
     """Build the application with all its routes."""
     api, static, doors, screens = Api(server), Static(server), Doors(server), Screens(server)
-    pictures, wifi = Pictures(server, api), WifiDesk(server)
+    pictures, wifi, shelf = Pictures(server, api), WifiDesk(server), Bookshelf(server)
     app = web.Application(client_max_size=server.limits.body_bytes, middlewares=[guard(server, static)])
     app[BODY_S] = server.limits.body_s
     app.cleanup_ctx.append(server.running)
@@ -40,6 +43,7 @@ def make_app(server: Server) -> web.Application:
         web.get("/tv/", static.page),
         web.get(f"/tv/{IN_PATH}", static.page),
         web.get(f"/replay/{MATCH}", static.page),
+        web.get(f"/book/{BOOK}", static.page),
         web.get(f"/qr/{IN_PATH}.svg", static.qr),
         web.get(f"/qr/replay/{MATCH}.svg", static.qr_of_replay),
         web.get("/assets/{name:[A-Za-z0-9._-]{1,200}}", static.file),
@@ -67,6 +71,14 @@ def make_app(server: Server) -> web.Application:
         web.delete("/api/rooms/{code}/pack", api.drop_pack),
         web.get("/api/rooms/{code}/matches", api.past),
         web.get(f"/api/rooms/{IN_PATH}" "/picture/{token:[A-Za-z0-9_-]{1,100}}", pictures.live, allow_head=False),
+        web.get("/api/rooms/{code}/book", shelf.here),
+        web.post("/api/rooms/{code}/book", shelf.enter),
+        web.delete("/api/rooms/{code}/book", shelf.put_away),
+        web.get("/api/books/{book}", shelf.page),
+        web.get("/api/books/{book}/records", shelf.records),
+        web.get("/api/books/{book}/book.csv", shelf.sheet),
+        web.delete("/api/books/{book}/people/{person}", shelf.forget),
+        web.delete("/api/books/{book}", shelf.close),
         web.get("/api/packs", api.packs),
         web.get("/api/matches/{match}", api.match),
         web.get("/api/matches/{match}/replay", api.replay),

@@ -358,6 +358,7 @@ export interface PlayedMatch {
   places: number[];
   members: (string | null)[];
   took: number;
+  match: string;
 }
 
 export interface Reaction {
@@ -442,6 +443,7 @@ export interface RoomView {
   crowd: Record<string, Tipster>;
   night: number | null;
   language: string;
+  book: boolean;
 }
 
 /** An action as it goes over the wire. */
@@ -1114,6 +1116,94 @@ export interface FinishedRow {
   players: string[];
   places: number[];
   statistics: Record<string, number>;
+}
+
+export interface BookWish {
+  book?: string;
+  title?: string;
+}
+
+export interface BookHere {
+  title: string;
+  book: string;
+  counted: boolean;
+  people: number;
+}
+
+export interface Portrait {
+  person: string;
+  name: string;
+  shape: string;
+  colour: string;
+  bot: boolean;
+}
+
+export interface Streak {
+  count: number;
+  game: string;
+}
+
+export interface Chapter {
+  face: Portrait;
+  won: number;
+  played: number;
+  streak: Streak | null;
+  yours: boolean;
+}
+
+export interface Rivals {
+  people: [string, string];
+  won: [number, number];
+  games: number;
+  run: [string, number] | null;
+  leads: [string, string] | null;
+}
+
+export interface Favourite {
+  game: string;
+  count: number;
+  minutes: number;
+}
+
+export interface Night {
+  at: number;
+  games: string[];
+  winners: Portrait[];
+  points: number;
+}
+
+export interface History {
+  title: string;
+  began: number;
+  people: Chapter[];
+  rivals: Rivals[];
+  games: Favourite[];
+  evenings: Night[];
+  you: string;
+  closes: boolean;
+}
+
+export interface Best {
+  game: string;
+  title: Say;
+  sentence: Say;
+  exhibits: Exhibit[];
+  at: number;
+  seat: number;
+  players: Portrait[];
+  match: string;
+  step: number;
+}
+
+export interface CardsSeen {
+  game: string;
+  cards: number;
+}
+
+export interface Records {
+  records: Best[];
+  fame: Best[];
+  seen: CardsSeen[];
 }
 
 export interface Beat {

@@ -153,7 +153,7 @@ AWARDS = (
     Prize("mind_reader", say("Mind reader"), mind_reader),
     Prize("best_pen", say("Best pen"), best_pen),
     Prize("one_too_many", say("One too many"), one_too_many, least=True),
-    Prize("funniest", say("Funniest"), funniest),
+    Prize("funniest", say("Funniest"), funniest, fame=True),
     Prize("wildest_reading", say("Wildest reading"), wildest_reading),
     Prize("daredevil", say("Daredevil"), daredevil, least=True),
     Prize("last_hope", say("Last hope"), last_hope),
