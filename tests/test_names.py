@@ -37,7 +37,11 @@ def test_outside_of_games_no_two_classes_share_a_name() -> None:
     assert shared.keys() == SAME_MEANING.keys(), shared
 
 
-NAMED = {"loadtest.py": "its players know how to play one game"}
+NAMED = {
+    "loadtest.py": "its players know how to play one game",
+    "batch/__init__.py": "batches are of two games",
+    "batch/rules.py": "as above; a test proves that they play by the rules",
+}
 
 
 def test_no_game_is_named_outside_its_folder() -> None:

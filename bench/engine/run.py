@@ -17,6 +17,7 @@ HERE = Path(__file__).parent
 ROUNDS = 8
 SECONDS = "1.0"
 BASE = ("rumpus", "Roll Call, 2 players, random playouts")
+BATCH = ("rumpus", "Roll Call, 2 players, batches in C")
 
 
 def quietly(*command: str, cwd: Path | None = None) -> bool:
@@ -33,6 +34,17 @@ def openspiel(folder: Path) -> list[str] | None:
         if not quietly(uv, "pip", "install", "--python", str(python), "open_spiel"):
             return None
     return [str(python), str(HERE / "openspiel.py"), SECONDS]
+
+
+def pgx(folder: Path) -> list[str] | None:
+    """Install Pgx with JAX on the processor, on its own."""
+    python = folder / "pgx" / "bin" / "python"
+    uv = str(Path(sys.executable).with_name("uv"))
+    if not python.exists():
+        quietly(uv, "venv", "--python", sys.executable, str(python.parent.parent))
+        if not quietly(uv, "pip", "install", "--python", str(python), "pgx", "jax"):
+            return None
+    return [str(python), str(HERE / "pgx_games.py"), SECONDS]
 
 
 def boardgame_io(folder: Path) -> list[str] | None:
@@ -76,8 +88,8 @@ def main() -> None:
     kept = os.environ.get("KEEP_PEERS")
     folder = Path(kept or tempfile.mkdtemp(prefix="rumpus-peers-"))
     folder.mkdir(parents=True, exist_ok=True)
-    commands = [[sys.executable, str(HERE / "rumpus_engine.py"), SECONDS]]
-    for name, peer in (("OpenSpiel", openspiel), ("boardgame.io", boardgame_io)):
+    commands = [[sys.executable, str(HERE / script), SECONDS] for script in ("rumpus_engine.py", "batches.py")]
+    for name, peer in (("OpenSpiel", openspiel), ("Pgx", pgx), ("boardgame.io", boardgame_io)):
         print(f"installing {name}", file=sys.stderr)
         command = peer(folder)
         if command is None:
@@ -89,12 +101,12 @@ def main() -> None:
     finally:
         if not kept:
             shutil.rmtree(folder)
-    base = best[BASE][0]
-    print(f"{'engine':14}{'what':42}{'figure':>12}  unit          Rumpus is")
+    base, batch = best[BASE][0], best[BATCH][0]
+    print(f"{'engine':14}{'what':46}{'figure':>12}  unit          Rumpus is   its batches are")
     for (engine, what), (figure, unit) in best.items():
-        ratio = f"{base / figure:.1f}x" if engine != "rumpus" else ""
+        ratio = "" if engine == "rumpus" else f"{base / figure:8.1f}x   {batch / figure:14.1f}x"
         shown = f"{figure:,.0f}" if unit != "us" else f"{figure:.2f}"
-        print(f"{engine:14}{what:42}{shown:>12}  {unit:14}{ratio}")
+        print(f"{engine:14}{what:46}{shown:>12}  {unit:14}{ratio}")
 
 
 if __name__ == "__main__":
