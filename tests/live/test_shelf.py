@@ -238,6 +238,7 @@ def test_room_language_a_game_with_words_is_dealt_in_the_language_of_the_room() 
     room = room_of("Ann")
     german = does(does(room, ANN, Choose("stare")), ANN, SetRoom(language="de"))
     assert Shelf().material(german, None)["language"] == "de"
+    assert Shelf().material(does(german, ANN, Choose("rofl")), None)["language"] == "de"
     assert "language" not in Shelf().material(does(room, ANN, Choose("stare")), None)
     assert Shelf().material(does(german, ANN, Choose("rockindice")), None) == {}
     assert Shelf().material(does(does(room, ANN, Choose("stare")), ANN, Read("de")), None)["language"] == "de"
