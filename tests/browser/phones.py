@@ -45,11 +45,6 @@ def chromium(*flags: str) -> Iterator[Browser]:
             browser.close()
 
 
-UNANNOUNCED = """
-if (location.protocol !== 'about:') localStorage['rumpus.levels'] ??= '{"subtitles":false,"music":0,"voice":0}';
-"""
-
-
 class Pages:
     """The pages of one evening; whatever goes wrong in one of them is kept in `errors`.
 
@@ -57,8 +52,6 @@ class Pages:
     """
 
     motion: Literal["reduce", "no-preference"] = "reduce"
-    announcer = False
-    """Whether they have subtitles and music, as everybody has who does not turn them off."""
 
     def __init__(self, browser: Browser, url: str) -> None:
         self.browser = browser
@@ -83,8 +76,6 @@ class Pages:
             **options,
         }
         context = self.browser.new_context(**device)
-        if not self.announcer:
-            context.add_init_script(UNANNOUNCED)
         page = context.new_page()
         self.prepare(page)
         page.on("pageerror", lambda error: self.errors.append(str(error)))

@@ -32,7 +32,6 @@ CALLED = {
     "crowd": "CROWD",
     "packs": "PACKS",
     "telling": "TELLING",
-    "announcer": "ANNOUNCER",
     "presets": "PRESETS",
     "minutes": "MINUTES",
     "lesson": "LESSON",
@@ -102,18 +101,7 @@ def test_every_field_of_a_game_is_written_in_the_room_of_the_plan(game: str) -> 
             home = room(game, module)
             if field != "Record":
                 assert part == getattr(home, CALLED.get(field, field)), f"{field} is called otherwise in {module}.py"
-            if field not in {
-                "awards",
-                "rarity",
-                "bots",
-                "crowd",
-                "packs",
-                "telling",
-                "announcer",
-                "presets",
-                "minutes",
-                "lesson",
-            }:
+            if field not in {"awards", "rarity", "bots", "crowd", "packs", "telling", "presets", "minutes", "lesson"}:
                 assert written_in(part) == {home.__name__}, f"{field} is written elsewhere than in {module}.py"
 
 

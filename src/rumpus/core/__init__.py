@@ -1,7 +1,6 @@
 """The contract that every game keeps and every driver relies on: types, dice, fold, errors. No clock, no I/O."""
 
 from rumpus.core.album import AlbumPage, Keepsake
-from rumpus.core.announcing import Aloud, Announcement, Announcer, Announcing, Remark, line
 from rumpus.core.awards import Award, Chronicle, Exhibit, Feat, Prize, awarded, earned
 from rumpus.core.catalogue import all_games, find_game, folders, load_file, locations, run_file, usual_game
 from rumpus.core.crowd import DROPPED, CrowdQuestion, Quiz, Reply, Settled, checked_answer, may_answer, spread
@@ -114,10 +113,6 @@ __all__ = [
     "Act",
     "Action",
     "AlbumPage",
-    "Aloud",
-    "Announcement",
-    "Announcer",
-    "Announcing",
     "AnyGame",
     "Asset",
     "Award",
@@ -186,7 +181,6 @@ __all__ = [
     "Prompt",
     "Quiz",
     "Race",
-    "Remark",
     "Reply",
     "Ring",
     "Rng",
@@ -238,7 +232,6 @@ __all__ = [
     "in_one",
     "is_offered",
     "layout",
-    "line",
     "line_type",
     "load_file",
     "locations",

@@ -80,8 +80,8 @@ def clock(hour: int, minute: int) -> tuple[str, ...]:
         return f"{now} 00", str(now), f"{now} en punto", f"las {now}", f"las {now} en punto", f"{now} horas"
     ways += {15: [f"{now} y cuarto"], 30: [f"{now} y media"], 45: [f"{now} y tres cuartos"]}.get(minute, [])
     if minute > 30:  # noqa: PLR2004
-        left = "cuarto" if minute == 45 else str(60 - minute)  # noqa: PLR2004
-        ways += [f"{then} menos {left}", f"{left} para las {then}"]
+        lefts = [str(60 - minute), *(["cuarto"] if minute == 45 else [])]  # noqa: PLR2004
+        ways += [way for left in lefts for way in (f"{then} menos {left}", f"{left} para las {then}")]
     return tuple(ways)
 
 
@@ -116,6 +116,7 @@ LANGUAGE = Language(
     stem=stem,
     forms={
         "el": {"m": "el", "f": "la", "mp": "los", "fp": "las"},
+        "Cuántos": {"m": "Cuánto", "f": "Cuánta", "mp": "Cuántos", "fp": "Cuántas"},
         "un": {"m": "un", "f": "una", "mp": "unos", "fp": "unas"},
         "del": {"m": "del", "f": "de la", "mp": "de los", "fp": "de las"},
         "al": {"m": "al", "f": "a la", "mp": "a los", "fp": "a las"},

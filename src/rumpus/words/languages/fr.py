@@ -92,7 +92,8 @@ def clock(hour: int, minute: int) -> tuple[str, ...]:
     after = {15: ("et quart", "un quart"), 30: ("et demie", "et demi"), 45: ("trois quarts",)}.get(minute, ())
     ways += [f"{each} {part}" for each in now for part in after]
     if minute > 30:  # noqa: PLR2004
-        left = ("moins le quart", "moins quart", "moins un quart") if minute == 45 else (f"moins {60 - minute}",)  # noqa: PLR2004
+        quarter = ("moins le quart", "moins quart", "moins un quart") if minute == 45 else ()  # noqa: PLR2004
+        left = (*quarter, f"moins {60 - minute}")
         ways += [f"{each} {part}" for each in then for part in left]
     return tuple(dict.fromkeys(ways))
 

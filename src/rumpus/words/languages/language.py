@@ -77,7 +77,7 @@ class Language(msgspec.Struct, frozen=True, eq=False, kw_only=True):
     def with_article(self, article: str, gender: str, noun: str) -> str:
         """Put the article before a noun, in the form that its gender asks for."""
         form = self.forms[article].get(gender, "")
-        if gender in "mf" and noun[0].lower() in self.vowels and not noun.lower().startswith(self.whole):
+        if form[-1:] in "aeu" and noun[0].lower() in self.vowels and not noun.lower().startswith(self.whole):
             form = self.forms[article].get("'", form)
         return f"{form}{noun}" if form.endswith("'") else f"{form} {noun}".strip()
 

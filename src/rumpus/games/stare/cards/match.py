@@ -20,6 +20,8 @@ from rumpus.words import is_slip
 GLUED = re.compile(r"(?<=\d)(?=[a-z])|(?<=[a-z])(?=\d)")
 DECIMAL = re.compile(r"(?<![\d.,:])(\d+)[.,](\d\d?)(?![\d.,:])")
 NUMBER = re.compile(r"\d+(dot\d+)?")
+CODE = re.compile(r"[A-Z]{2} \d\d")
+"""What is on a number plate: letters that may be a small word, and a number that may be a count."""
 SPELT = re.compile(r"(?:[^\W\d_][\s.,-]+){2,}[^\W\d_]")
 """A word letter by letter: B-E-A-R."""
 
@@ -52,6 +54,8 @@ def right(typed: str, question: Key, tongue: Tongue = ENGLISH) -> bool:
     """Tell whether the key accepts an answer."""
     if SPELT.fullmatch(typed.strip()):
         typed = "".join(tongue.words(typed))
+    if CODE.fullmatch(question.answer):
+        return is_the_code(typed, question, tongue)
     given, said = but_named(read(typed, tongue), question.text, tongue), plain(typed, tongue)
     if not said or other_money(given, question, tongue) or is_choice(typed, question, tongue):
         return False
@@ -106,10 +110,20 @@ def is_choice(typed: str, question: Key, tongue: Tongue) -> bool:
     if len(question.answer) == 1:
         letter = question.answer.lower()
         rest = said[said.index(letter) + 1 :] if letter in said else ()
-        return letter in said and (not tongue.both.isdisjoint(said) or any(len(word) == 1 for word in rest))
+        return letter in said and (
+            not tongue.both.isdisjoint({*said} - {letter}) or any(len(word) == 1 for word in rest)
+        )
     if tongue.either.isdisjoint(said):
         return False
     return all(tongue.either.isdisjoint(tongue.words(way)) for way in question.accepted)
+
+
+def is_the_code(typed: str, question: Key, tongue: Tongue) -> bool:
+    """Tell whether an answer ends with the letters and figures of the key, after nothing that matters."""
+    said, code = (tongue.figures(tongue.words(GLUED.sub(" ", each.lower()))) for each in (typed, question.answer))
+    harmless = besides(question, tongue)
+    begin = next((at for at in range(len(said)) if "".join(said[at:]) == "".join(code)), None)
+    return begin is not None and all(word in tongue.small or tongue.stem(word) in harmless for word in said[:begin])
 
 
 def but_named(given: Row, question: str, tongue: Tongue) -> Row:

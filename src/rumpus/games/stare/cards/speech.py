@@ -111,8 +111,8 @@ def tongue(language: Language, known: dict[str, Word], beside: dict[str, str]) -
 
     def heard(text: str) -> Row:
         text = re.sub(r"(?<=\d)(?=[^\W\d])|(?<=[^\W\d])(?=\d)", " ", text.lower())
-        row = language.figures(tuple(each for each in language.words(text) if each not in small))
-        return tuple(each.lstrip("0") or "0" if each.isdecimal() else each for each in row if each not in hours)
+        row = (each for each in language.figures(language.words(text)) if each not in small and each not in hours)
+        return tuple(each.lstrip("0") or "0" if each.isdecimal() else each for each in row)
 
     small = frozenset(language.words(beside["small"]))
     hours = frozenset(language.words(beside.get("hours", "")))
