@@ -116,6 +116,7 @@ def page() -> str:
         KnockView,
         state.PlayedMatch,
         state.Show,
+        state.Practice,
         state.Reaction,
         state.StoppedMatch,
         state.Settings,

@@ -22,12 +22,15 @@ from rumpus.core import (
     Form,
     FormChoice,
     FormField,
+    Judged,
     Keepsake,
     Layout,
+    StoodOut,
     News,
     Preset,
     CrowdQuestion,
     Reply,
+    Review,
     Say,
     Settled,
     Timer,
@@ -41,12 +44,14 @@ from rumpus.lessons import ActView, LessonFilm, LostPress
 from rumpus.live import wire
 from rumpus.live.life import Beaten
 from rumpus.live.table import moves
+from rumpus.server.tries import Attempt
 from rumpus.packs import PackFile
 from rumpus.film import Awards, Frame, Frames, ReplayInfo, ReplayPlayer, Roll, Rolls
 from rumpus.matchfile import Dice, Look, Share
 from rumpus.store import FinishedRow
 from rumpus.room import crowd, door, lines, names, state
 from rumpus.room.view import DiceView, KnockView, LessonView, MatchView, MemberView, RoomView
+from rumpus.server.afterwards import Access
 from rumpus.server.answers import Refusal
 from rumpus.server.api import GameInfo, PackRule, Newcomer, Place, RoomInfo, Ticket
 from rumpus.server.books import BookHere, BookWish
@@ -84,13 +89,29 @@ ROOM = (
     state.Settings,
     state.Tipster,
     state.Show,
+    state.Practice,
     crowd.CrowdResult,
     lines.PackInfo,
     RoomView,
 )
 API = (Newcomer, Comer, Knocker, Place, RoomInfo, Showing, Ticket, WifiShown, PackRule, GameInfo, PackFile, Refusal)
 AWARDS = (Exhibit, Award, Keepsake, AlbumPage, Awards)
-REPLAY = (Look, ReplayPlayer, ReplayInfo, Frame, Frames, Draw, Roll, Rolls, *AWARDS, Share, Dice, FinishedRow)
+AFTERWARDS = (Judged, StoodOut, Review, Access, Attempt)
+REPLAY = (
+    Look,
+    ReplayPlayer,
+    ReplayInfo,
+    Frame,
+    Frames,
+    Draw,
+    Roll,
+    Rolls,
+    *AWARDS,
+    *AFTERWARDS,
+    Share,
+    Dice,
+    FinishedRow,
+)
 BOOK = (
     BookWish,
     BookHere,

@@ -23,13 +23,17 @@ from rumpus.core import (
     Draw,
     Expired,
     Glance,
+    Gone,
     Illegal,
     Input,
     Layout,
     Millis,
     NotedRng,
+    Review,
     Say,
+    Search,
     Seat,
+    Setup,
     Step,
     Told,
     TooNew,
@@ -39,7 +43,10 @@ from rumpus.core import (
     awarded,
     earned,
     find_game,
+    holders,
     make_options,
+    play_on,
+    reviewed,
     story,
     tell,
 )
@@ -184,6 +191,11 @@ class Film:
                 yield
         return self
 
+    @property
+    def number(self) -> int:
+        """Which match of its room it was."""
+        return int(self.name.split("-")[2])
+
     def veiled(self, value: Any) -> Any:
         """Return what is shown as the room wanted it for spectators."""
         from rumpus.veil import over_replay  # noqa: PLC0415  (it loads the words of every language)
@@ -202,11 +214,10 @@ class Film:
         state = self.steps[-1].state
         outcome = self.game.outcome(state)
         looks = self.saved.looks or (None,) * len(setup.chairs)
-        room, _, number, *_ = self.name.split("-")
         return ReplayInfo(
             match=self.name,
-            room=room,
-            number=int(number),
+            room=self.name.partition("-")[0],
+            number=self.number,
             game=self.game.name,
             title=self.game.title,
             dice=self.game.dice,
@@ -309,6 +320,35 @@ class Film:
         """Return the match as awards look at it."""
         saved = self.saved
         return Chronicle(self.game, self.options, saved.setup.chairs, self.steps, saved.lines, saved.votes)
+
+    def review(self, seat: int | None) -> Generator[None, None, Review | None]:
+        """Look back at the decisions of one seat, as spectators may read it."""
+        viewer = self.check_seat(seat)
+        found = None if viewer is None else (yield from reviewed(self.chronicle(), viewer))
+        return None if found is None else self.veiled(found)
+
+    def setup_at(self, step: int, unknown_to: Seat | None) -> Setup:
+        """Return the setup of a match that plays on from a step; its driver gives it luck of its own."""
+        return play_on(self.saved.setup, self.saved.lines[:step], "", unknown_to)
+
+    def gone_at(self, step: int) -> set[int]:
+        """Tell who had left for good by a step."""
+        held = holders(self.game, self.setup_at(step, None))
+        return {seat for seat, by in enumerate(held) if isinstance(by, Gone)}
+
+    def remembered(self, step: int, but: Seat, level: int) -> Generator[None, None, dict[Seat, Any]]:
+        """Return what bots of a level remember at a step who saw what the other seats had seen until then."""
+        mind, game = self.game.bots[level], self.game
+        memory: dict[Seat, Any] = {
+            Seat(seat): mind.start for seat in range(len(self.saved.setup.chairs)) if seat != but
+        }
+        if isinstance(mind, Search):
+            return memory
+        for number in range(step):
+            state = self.steps[number].state
+            memory = {seat: mind.see(known, game.view(state, seat)) for seat, known in memory.items()}
+            yield
+        return memory
 
     def roll(self, step: int) -> Roll:
         """Return the draws of one line with what everybody saw of them."""

@@ -105,7 +105,7 @@ class Match:
         self.pictures: dict[str, bytes] = {}
         """The pictures of the game's own making that came up: SVGs, packed, by reference."""
         self.setup = self.completed(setup, self.rng.kept, self.state)
-        self.now = Millis(0)
+        self.now = setup.began
         self.log: list[Line] = []
         self.story: list[Event] = []
         self.held: dict[Seat, Held] = {}

@@ -107,6 +107,8 @@ class Saved(msgspec.Struct, frozen=True):
     """Texts that were taken off the TV."""
     votes: dict[str, dict[str, int]] = msgspec.field(default_factory=dict[str, dict[str, int]])
     """What the crowd said where it chose players, by question and answer; no check is over it, and no rule reads it."""
+    members: tuple[str | None, ...] = ()
+    """Who sat where, as the room calls its members; nobody where a bot sat."""
 
 
 class Entry(Data, frozen=True, gc=False):
@@ -134,6 +136,7 @@ class MatchFile(Data, frozen=True, gc=False):
     words: Level = "off"
     hidden: tuple[str, ...] = ()
     votes: dict[str, dict[str, int]] = msgspec.field(default_factory=dict[str, dict[str, int]])
+    members: tuple[str | None, ...] = ()
 
 
 class Needs(msgspec.Struct, frozen=True):
@@ -183,6 +186,8 @@ def laid_out(saved: Saved, behind: Iterable[str]) -> bytes:
         head |= {"words": saved.words, "hidden": saved.hidden}
     if saved.votes:
         head["votes"] = saved.votes
+    if any(saved.members):
+        head["members"] = saved.members
     opening = encoder.encode(head)[:-1] + b',"count":%d,"lines":[\n' % len(saved.lines)
     pairs = zip(others, saved.lines, strict=True)
     entries = (encoder.encode({"check": check, "line": line}) for check, line in pairs)
@@ -275,7 +280,7 @@ def checking(layout: MatchFile) -> Generator[None, None, Saved]:
             raise BadLog(0, f"the bytes {digest[:12]} were changed after writing")
     return Saved(
         layout.setup, layout.now, held, lines, layout.names, layout.dice, layout.looks, layout.needs, layout.blobs,
-        layout.words, layout.hidden, layout.votes,
+        layout.words, layout.hidden, layout.votes, layout.members,
     )  # fmt: skip
 
 

@@ -82,6 +82,10 @@ class Replays:
                 del self.gists[old]
             return gist
 
+    async def review(self, film: Film, seat: int) -> bytes:
+        """Return how the decisions of one seat look afterwards, as JSON."""
+        return await self.page(film, ("review", seat, 0), lambda: encoding(film.review(seat)))
+
     async def page(
         self, film: Film, key: tuple[str, int | None, int], make: Callable[[], Generator[None, None, bytes]]
     ) -> bytes:

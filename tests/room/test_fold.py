@@ -104,6 +104,7 @@ LAWS = (
     Law(said.Skip(2), host=True, phases=("playing",), rule="ROOM-MATCH"),
     Law(said.EndMatch(), host=True, phases=("playing",), rule="ROOM-MATCH"),
     Law(said.Again(), host=True, phases=("learning", "result"), rule="ROOM-MATCH"),
+    Law(said.ShareReview(1), phases=("result",), rule="ROOM-MATCH"),
     Law(said.GoOn("podium"), phases=("result",), rule="ROOM-SHOW"),
     Law(said.GoodNight(), host=True, phases=("lobby", "result"), rule="ROOM-LOBBY"),
 )

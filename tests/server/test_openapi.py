@@ -69,7 +69,7 @@ def running() -> Iterator[Running]:
 
 def test_the_document_is_valid_openapi() -> None:
     SCHEMA.validate()
-    assert len(OPERATIONS) == 36
+    assert len(OPERATIONS) == 41
 
 
 def test_the_document_is_the_one_that_is_served() -> None:

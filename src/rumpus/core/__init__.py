@@ -21,7 +21,19 @@ from rumpus.core.errors import (
     Unusable,
     WrongVersion,
 )
-from rumpus.core.fold import advance, audit, check_version, checks, deal, fold, line_type, read_action, sparse
+from rumpus.core.fold import (
+    advance,
+    audit,
+    check_version,
+    checks,
+    deal,
+    fold,
+    holders,
+    line_type,
+    play_on,
+    read_action,
+    sparse,
+)
 from rumpus.core.game import (
     AnyGame,
     Asset,
@@ -74,6 +86,7 @@ from rumpus.core.lines import (
     Level,
     Line,
     Millis,
+    Origin,
     Person,
     Seat,
     Seated,
@@ -85,6 +98,7 @@ from rumpus.core.memory import Lookup, lookup
 from rumpus.core.numbers import Numbers, Ring
 from rumpus.core.offers import Blank, Offer, Span, actions, covers, is_offered, pick, span
 from rumpus.core.options import Choice, Preset, choices, make_options, needing_consent, option, spoken, takes
+from rumpus.core.review import Judged, Review, Reviewer, StoodOut, reviewed
 from rumpus.core.rng import Draw, NotedRng, Rng, bot_rng, race_rng
 from rumpus.core.secrecy import hidden, own, secrets
 from rumpus.core.shapes import reached, shape, ways
@@ -155,6 +169,7 @@ __all__ = [
     "Holder",
     "Illegal",
     "Input",
+    "Judged",
     "Keepsake",
     "Layout",
     "Lesson",
@@ -168,6 +183,7 @@ __all__ = [
     "NotedRng",
     "Numbers",
     "Offer",
+    "Origin",
     "Outcome",
     "PackLabel",
     "Packs",
@@ -182,6 +198,8 @@ __all__ = [
     "Quiz",
     "Race",
     "Reply",
+    "Review",
+    "Reviewer",
     "Ring",
     "Rng",
     "Row",
@@ -196,6 +214,7 @@ __all__ = [
     "Space",
     "Span",
     "Step",
+    "StoodOut",
     "Telling",
     "Timed",
     "Timer",
@@ -229,6 +248,7 @@ __all__ = [
     "fold",
     "folders",
     "hidden",
+    "holders",
     "in_one",
     "is_offered",
     "layout",
@@ -243,9 +263,11 @@ __all__ = [
     "own",
     "pick",
     "places",
+    "play_on",
     "race_rng",
     "reached",
     "read_action",
+    "reviewed",
     "run_file",
     "say",
     "secrets",

@@ -112,6 +112,10 @@ class Chronicle(Generic[S]):
             for event in step.events:
                 yield number, event
 
+    def acts(self, seat: Seat) -> set[int]:
+        """Return the steps at which a seat did something itself, rather than the table for it."""
+        return {step for step, line in enumerate(self.lines, start=1) if isinstance(line, Input) and line.seat == seat}
+
     def state(self, step: int) -> S:
         """Return the state after a step."""
         return self.steps[step].state

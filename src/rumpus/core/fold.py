@@ -10,13 +10,13 @@ import msgspec
 
 from rumpus.core.errors import BadLog, BadSeats, Illegal, Malformed, TooNew, Unusable, WrongVersion
 from rumpus.core.game import Step
-from rumpus.core.lines import Action, Expired, Input, Line, Millis, Seated, Setup
+from rumpus.core.lines import Action, Expired, Holder, Input, Line, Millis, Origin, Seat, Seated, Setup
 from rumpus.core.offers import Blank, Span
 from rumpus.core.options import make_options
 from rumpus.core.rng import Rng
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from rumpus.core.game import AnyGame, Game
 
@@ -31,7 +31,48 @@ def deal(game: AnyGame, setup: Setup, rng: Rng | None = None) -> Any:
         raise BadSeats(message)
     rng = rng or Rng(setup.seed, 0)
     rng.version, rng.given = setup.version, setup.kept
+    if setup.origin is not None:
+        return played_on(game, setup.origin, rng)
     return game.setup(make_options(game, setup.options), setup.chairs, rng)
+
+
+def played_on(game: AnyGame, origin: Origin, rng: Rng) -> Any:
+    """Make the state at a step of another match; what a seat could not know there is dealt again, if it wants that."""
+    if origin.setup.origin is not None:
+        raise BadLog(0, "it plays on from a match that was not dealt either")
+    state: Any = None
+    for step in audit(game, origin.setup, lines_of(game, origin)):
+        state = step.state
+    return state if origin.unknown_to is None else game.imagine(state, origin.unknown_to, rng)
+
+
+def lines_of(game: AnyGame, origin: Origin) -> Iterator[Line]:
+    """Read the lines up to the step from which a match plays on."""
+    decoder = msgspec.json.Decoder(line_type(game))
+    for number, line in enumerate(origin.lines, start=1):
+        try:
+            yield decoder.decode(line)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            raise BadLog(0, f"line {number} of what it plays on from is none: {error}") from None
+
+
+def play_on(setup: Setup, lines: Sequence[Line], seed: str, unknown_to: Seat | None = None) -> Setup:
+    """Return the setup of a match that goes on where these lines of another one led, with luck of its own from there.
+
+    With `unknown_to`, whatever that seat could not know is dealt again; otherwise everything stays as it lay.
+    """
+    at = lines[-1].at if lines else Millis(0)
+    origin = Origin(setup, tuple(msgspec.Raw(msgspec.json.encode(line)) for line in lines), at, unknown_to)
+    return Setup(setup.game, setup.version, setup.options, setup.chairs, seed, origin=origin)
+
+
+def holders(game: AnyGame, setup: Setup) -> list[Holder]:
+    """Tell who holds each chair when a match begins, as its rules were told."""
+    held = [chair.by for chair in setup.chairs]
+    for line in () if setup.origin is None else lines_of(game, setup.origin):
+        if isinstance(line, Seated):
+            held[line.seat] = line.by
+    return held
 
 
 def advance(game: Game[S, Any, Any, Any], state: S, line: Line, rng: Rng) -> Step[S]:
@@ -84,7 +125,7 @@ def audit(
         raise BadLog(0, str(error)) from None
     check_kept(setup, rng.kept, 0)
     yield Step(state)
-    now = Millis(0)
+    now = setup.began
     for number, line in enumerate(lines, start=1):
         check_moment(game, setup, state, line, now, number)
         now = line.at

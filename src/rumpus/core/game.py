@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from rumpus.core.layout import Layout
     from rumpus.core.lesson import Lesson
     from rumpus.core.offers import Blank, Offer
+    from rumpus.core.review import Reviewer
     from rumpus.core.rng import Rng
     from rumpus.core.telling import Glance, Telling
 
@@ -364,6 +365,8 @@ class Game(Generic[S, O, A, V]):
     """In which share of matches somebody earns each award; measured by `rumpus arena GAME --awards`."""
     album: Callable[[Chronicle[S]], Iterable[AlbumPage]] | None = None
     """What people wrote, to be looked at again when it is over, if there is such a thing in it."""
+    review: Reviewer[S] | None = None
+    """How it looks back at the decisions of a seat when it is over, if it does."""
     sample: Callable[[S, Blank, Rng], A] = no_blanks
     """A plausible way to fill in a blank."""
     rules: Callable[[S, Input[A], Rng], Step[S]] = field(init=False, default=follows)

@@ -136,3 +136,20 @@ class Setup(Data, frozen=True, gc=False, omit_defaults=True):
     kept: tuple[Any, ...] = ()
     """What decks said at the deal, as in a line."""
     drawn: tuple[Drawing, ...] = ()
+    origin: Origin | None = None
+    """Where it plays on from, if it begins at a step of another match rather than with a deal."""
+
+    @property
+    def began(self) -> Millis:
+        """The match time at which it begins."""
+        return Millis(0) if self.origin is None else self.origin.at
+
+
+class Origin(Data, frozen=True, gc=False, omit_defaults=True):
+    """A step of another match: what that was dealt from, and its lines up to there."""
+
+    setup: Setup
+    lines: tuple[msgspec.Raw, ...]
+    at: Millis
+    unknown_to: Seat | None = None
+    """The seat that plays on with new luck: what it could not know is dealt again. Without one, all stays as it lay."""

@@ -205,7 +205,7 @@ class Journal:
         over, table.over = table.over, []
         for room, match in over:
             await self.keep(room, match, table.tips.votes)
-        if table.room is not None and table.room.phase in ("lobby", "result"):
+        if table.room is not None and table.room.phase in ("lobby", "result") and table.room.practice is None:
             await self.snapshot(table.room)
 
     def misleads(self, due: Wall | None) -> bool:
@@ -213,8 +213,8 @@ class Journal:
         return self.due is not None and (due is None or due > self.due)
 
     async def keep(self, room: Room, match: Match | BrokenMatch | None, votes: dict[str, dict[str, int]]) -> None:
-        """Keep a match that ended; once is enough, and a second time changes nothing."""
-        if match is None or room.playing is None:
+        """Keep a match that ended; once is enough, and a second time changes nothing. Of a try nothing is kept."""
+        if match is None or room.playing is None or room.practice is not None:
             return
         seen, needs = faults.needs(match)
         self.shelf.note(match.setup.game, seen)
@@ -224,7 +224,7 @@ class Journal:
         hidden = tuple(text for texts in room.hidden for text in texts)
         saved = matchfile.Saved(
             faults.private(match, seen), Millis(now), (), lines, names, dice_of(room), looks, needs,
-            words=room.settings.words, hidden=hidden, votes=votes,
+            words=room.settings.words, hidden=hidden, votes=votes, members=tuple(chair.member for chair in room.chairs),
         )  # fmt: skip
         name = match_name(room, room.playing)
         statistics = {"lines": float(len(lines)), "minutes": now / 60_000}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from rumpus.core import Illegal, Wall
-from rumpus.room import crowd, door, heirs, learning, lobby, manners, members, sealing, show, table
+from rumpus.room import crowd, door, heirs, learning, lobby, manners, members, practice, sealing, show, table
 from rumpus.room import lines as said
 from rumpus.room.lines import OWNED, MemberId, RoomTimer
 from rumpus.room.state import Room, RoomDeadline
@@ -36,6 +36,9 @@ GONE_MS = 600_000
 
 UNUSED_MS = 1_800_000
 """How long a room that a screen opened waits for somebody."""
+
+LEFT_MS = 600_000
+"""How long a try waits for whoever left it."""
 
 
 def apply(room: Room | None, line: RoomLine) -> Room:
@@ -72,8 +75,8 @@ def taken(room: Room, line: RoomLine) -> Room:
             return members.seen(room, line)
         case said.Lapsed():
             return lapsed(room, line.timer, line.at)
-        case said.Sealed():
-            return sealing.sealed(room, line)
+        case said.Sealed() | said.Branched():
+            return sealing.sealed(room, line) if isinstance(line, said.Sealed) else practice.branched(room, line)
         case said.Passed():
             return members.passed(room, line)
         case said.Claimed():
@@ -130,7 +133,7 @@ def acted(room: Room, member: MemberId, did: Doing, at: Wall) -> Room:
             return table.reacted(room, member, face, at)
         case said.Learn() | said.Read() | said.Practise() | said.SetReady() | said.Start() | said.Seal() | said.Open():
             return before_the_match(room, member, did, at)
-        case said.GoOn() | said.GoodNight() | said.Again():
+        case said.GoOn() | said.GoodNight() | said.ShareReview() | said.Again():
             return after_the_match(room, member, did, at)
         case said.Pause() | said.Resume() | said.Skip() | said.EndMatch() | said.HandOver() | said.Here():
             return at_the_table(room, member, did, at)
@@ -196,13 +199,18 @@ def at_the_table(
             return room
 
 
-def after_the_match(room: Room, member: MemberId, did: said.GoOn | said.GoodNight | said.Again, at: Wall) -> Room:
+AfterTheMatch = said.GoOn | said.GoodNight | said.ShareReview | said.Again
+
+
+def after_the_match(room: Room, member: MemberId, did: AfterTheMatch, at: Wall) -> Room:
     """A member did something about what follows a match."""
     match did:
         case said.GoOn(act):
             return show.went_on(room, member, act, at)
         case said.GoodNight():
             return show.said_good_night(room, member, at)
+        case said.ShareReview():
+            return practice.shared(room, member, did)
         case _:
             return table.again(room, member)
 
@@ -276,6 +284,8 @@ def clocks(room: Room) -> Iterator[RoomDeadline]:
             yield RoomDeadline(Wall(member.since + HOST_MS), RoomTimer("host", member.id))
     if room.by_screen and not room.members and not room.matches and not room.closed:
         yield RoomDeadline(Wall((room.empty_since or room.opened) + UNUSED_MS), RoomTimer("unused"))
+    if room.practice is not None and room.empty_since is not None and not room.closed:
+        yield RoomDeadline(Wall(room.empty_since + LEFT_MS), RoomTimer("unused"))
     if room.knocks:
         yield RoomDeadline(min(each.until for each in room.knocks), RoomTimer("knock"))
     if room.learning is not None and room.empty_since is None:

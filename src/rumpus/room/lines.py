@@ -277,6 +277,14 @@ class NewLink(Did, frozen=True, gc=False):
     """Host: make a new key, so that links and QR codes given out before open the door no more; people inside stay."""
 
 
+class ShareReview(Did, frozen=True, gc=False):
+    """Let whoever has the link of a match look at the review of your game in it, or no longer."""
+
+    match: Annotated[int, msgspec.Meta(ge=1)]
+    """The number of the match in this room."""
+    shared: bool = True
+
+
 class LetIn(Did, frozen=True, gc=False):
     """Open the door to somebody who knocked, or to all who did; the host and anybody at the table may."""
 
@@ -293,7 +301,7 @@ Doing = (
     Rename | Dress | ShowName | Sit | Stand | SetReady | Learn | Read | Practise | Consent | React | Pause | Resume
     | Leave | HandOver | Here | Choose | SetOption | AddBot | SetBot | RemoveBot | SetChair | Start | Seal | Open | Skip
     | EndMatch | Again | GoOn | GoodNight | Kick | Unkick | Lock | GiveHost | SetRoom | TakeOff | PutBack | NewLink
-    | LetIn | NotNow
+    | LetIn | NotNow | ShareReview
 )  # fmt: skip
 """Everything a member can do in a room, besides playing."""
 
@@ -445,6 +453,38 @@ class Dealt(Happened, frozen=True, gc=False):
     setup: Setup
 
 
+class Extra(Data, frozen=True, gc=False):
+    """Another player of the match that a try plays on from, whose chair a bot has now."""
+
+    name: str
+    shape: Shape | None = None
+    colour: Colour | None = None
+    gone: bool = False
+    """Whether that player had left for good."""
+
+
+class Branched(Happened, frozen=True, gc=False):
+    """The only one here plays on from a step of a match that is over: for practice, with bots in the other chairs."""
+
+    at: Wall
+    member: MemberId
+    match: str
+    """The name of that match."""
+    step: int
+    seat: int
+    now: int
+    """The match time at which it goes on."""
+    game: str
+    options: dict[str, Any]
+    extras: tuple[Extra, ...]
+    """Who else sat there, clockwise; the member's own place is left out."""
+    level: int
+    """How well the bots play."""
+    fresh: bool
+    """Whether what this seat could not know is dealt again."""
+    secret: str
+
+
 class Played(Happened, frozen=True, gc=False):
     """A line of the match."""
 
@@ -455,4 +495,5 @@ class Played(Happened, frozen=True, gc=False):
 RoomLine = (
     Opened | Joined | Acted | Seen | Lapsed | Sealed | Passed | Claimed | Knocked | Watched | Fumbled | Moved
     | Rekeyed | Restored | Packed | Booked | Finished | Stopped | Dealt | Played | Posed | Tipped | Tallied
+    | Branched
 )  # fmt: skip

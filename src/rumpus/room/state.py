@@ -227,6 +227,18 @@ class Knock(Data, frozen=True, gc=False):
     answer: Literal["", "in", "not now"] = ""
 
 
+class Practice(Data, frozen=True, gc=False):
+    """A try: what is played here plays on from a step of a match that is over, and counts for nothing."""
+
+    match: str
+    """The name of that match."""
+    step: int
+    seat: int
+    level: int
+    fresh: bool
+    """Whether what the seat could not know was dealt again."""
+
+
 Phase = Literal["lobby", "learning", "sealing", "playing", "result"]
 
 
@@ -288,6 +300,10 @@ class Room(Data, frozen=True, gc=False):
     """Since when the evening is over."""
     book: str = ""
     """The group's book that is kept of it, by the name under which the store has it; a room is not told the name."""
+    practice: Practice | None = None
+    """What this room is a try of, if it is one."""
+    reviews: tuple[tuple[int, MemberId], ...] = ()
+    """Who has shared the review of their game, in which match."""
 
 
 class RoomDeadline(Data, frozen=True, gc=False):

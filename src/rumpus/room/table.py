@@ -171,7 +171,7 @@ def finished(room: Room, line: Finished) -> Room:
         raise Illegal("ROOM-MATCH", "A result needs a place for every chair.")
     over = replace(playing, places=line.places, why=line.why, values=line.values, void=line.void, show=Show(line.at))
     room = replace(room, phase="result", playing=over)
-    if line.void:
+    if line.void or room.practice is not None:
         return room
     scores = dict(room.scores)
     for chair, place in zip(room.chairs, line.places, strict=True):
@@ -194,6 +194,8 @@ def stopped(room: Room, *, ours: bool) -> Room:
 def again(room: Room, host: MemberId) -> Room:
     """Go back to the lobby, with everybody who is still here on the same chairs; also after a good night."""
     only_host(room, host)
+    if room.practice is not None:
+        raise Illegal("ROOM-TRY", "This was only a try; the replay opens another one.")
     if room.night is not None:
         return replace(room, night=None)
     if room.phase not in ("learning", "result"):

@@ -18,6 +18,7 @@ from rumpus.room.state import (
     Nonces,
     Phase,
     PlayedMatch,
+    Practice,
     Reaction,
     Room,
     Settings,
@@ -149,6 +150,8 @@ class RoomView(Data, frozen=True, gc=False):
     """ROOM-LANGUAGE: what games with words of their own are played in; English if nobody has said anything."""
     book: bool = False
     """Whether a group's book is kept of this evening; `GET /api/rooms/CODE/book` tells which."""
+    practice: Practice | None = None
+    """What this room is a try of, if it is one: one person plays on from a step of a match, with bots."""
 
 
 def view(room: Room) -> RoomView:
@@ -202,6 +205,7 @@ def view(room: Room) -> RoomView:
         night=room.night,
         language=spoken(room),
         book=bool(room.book),
+        practice=room.practice,
     )
 
 

@@ -51,6 +51,8 @@ STATUS = {
     "ROOM-PLAYING": 409,
     "ROOM-RULES": 409,
     "ROOM-WIFI": 403,
+    "ROOM-REVIEW": 403,
+    "ROOM-TRY": 409,
 }
 """The HTTP status of a refusal; all others are 400."""
 

@@ -108,6 +108,8 @@ class GameInfo(Data, frozen=True):
     """Why everybody needs a phone of their own; empty where a phone may be handed round."""
     lesson: bool = False
     """Whether it has a first minute to be played: `GET /api/games/NAME/lesson`."""
+    review: bool = False
+    """Whether it looks back at the decisions of a seat: `GET /api/matches/MATCH/review`."""
 
 
 async def body(request: web.Request, kind: type[T]) -> T:
@@ -336,7 +338,7 @@ class Api:
                 game.name, game.title, game.summary, game.version, (game.seats[0], game.seats[-1]),
                 tuple(sorted(game.bots)), choices(game), game.presets, dict(game.minutes),
                 None if game.packs is None else self.pack_rule(game.packs), game.dice,
-                game.phones, game.lesson is not None,
+                game.phones, game.lesson is not None, game.review is not None,
             )
             for game in all_games()
         ])  # fmt: skip

@@ -9,20 +9,22 @@ import msgspec
 
 from rumpus import __version__
 from rumpus.books import History, Records
-from rumpus.core import Told
+from rumpus.core import Review, Told
 from rumpus.film import Awards, Frames, ReplayInfo, Rolls
 from rumpus.lessons import LessonFilm
 from rumpus.packs import PackFile
 from rumpus.room.lines import PackInfo
+from rumpus.server.afterwards import Access
 from rumpus.server.answers import Refusal
 from rumpus.server.api import GameInfo, Newcomer, PackRule, Place, RoomInfo, Ticket
 from rumpus.server.books import BookHere, BookWish
 from rumpus.server.doors import Comer, Knocker
 from rumpus.server.screens import Claim, Screen, Showing
+from rumpus.server.tries import Attempt
 from rumpus.server.wifi import Network, WifiShown
 from rumpus.store import FinishedRow
 
-MATCHES = (FinishedRow, ReplayInfo, Frames, Told, Rolls, Awards)
+MATCHES = (FinishedRow, ReplayInfo, Frames, Told, Rolls, Awards, Access, Review, Attempt)
 ROOMS = (Newcomer, Comer, Knocker, Place, Screen, Showing, Claim, RoomInfo, Ticket, Network, WifiShown)
 BOOKS = (BookWish, BookHere, History, Records)
 TYPES = (*ROOMS, *BOOKS, PackRule, GameInfo, LessonFilm, Refusal, *MATCHES, PackInfo, PackFile)
@@ -254,6 +256,34 @@ def paths() -> dict[str, Any]:
         "/api/matches/{match}/awards": {
             "parameters": [MATCH],
             "get": operation("What its players are remembered for", ref(Awards), (404, 409, 429)),
+        },
+        "/api/matches/{match}/access": {
+            "parameters": [MATCH],
+            "get": operation("What whoever asks may do with it", ref(Access), (404, 409, 429), token=True),
+        },
+        "/api/matches/{match}/review": {
+            "parameters": [MATCH, SEAT],
+            "get": operation(
+                "How the decisions of one seat look afterwards (its owner, or everybody once that is shared)",
+                ref(Review),
+                (400, 403, 404, 409, 429),
+                token=True,
+            ),
+            "put": operation("Share that (its owner)", None, (400, 401, 404, 409, 429), status=204, token=True),
+            "delete": operation(
+                "Share it no longer (its owner)", None, (400, 401, 404, 409, 429), status=204, token=True
+            ),
+        },
+        "/api/matches/{match}/tries": {
+            "parameters": [MATCH],
+            "post": operation(
+                "Play on from a step of it against bots, in a room of one's own (its players)",
+                ref(Place),
+                (400, 404, 409, 413, 429),
+                status=201,
+                body=Attempt,
+                token=True,
+            ),
         },
         "/api/matches/{match}/picture": {
             "parameters": [MATCH, SEAT, FRAME, NAME],

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from aiohttp import web
 
 from rumpus.server import openapi
+from rumpus.server.afterwards import Afterwards
 from rumpus.server.answers import answer
 from rumpus.server.api import BODY_S, Api
 from rumpus.server.books import Bookshelf
@@ -31,6 +32,7 @@ def make_app(server: Server) -> web.Application:
     """Build the application with all its routes."""
     api, static, doors, screens = Api(server), Static(server), Doors(server), Screens(server)
     pictures, wifi, shelf = Pictures(server, api), WifiDesk(server), Bookshelf(server)
+    after = Afterwards(server, api)
     app = web.Application(client_max_size=server.limits.body_bytes, middlewares=[guard(server, static)])
     app[BODY_S] = server.limits.body_s
     app.cleanup_ctx.append(server.running)
@@ -86,6 +88,11 @@ def make_app(server: Server) -> web.Application:
         web.get("/api/matches/{match}/words", api.words),
         web.get("/api/matches/{match}/rolls", api.rolls),
         web.get("/api/matches/{match}/awards", api.awards),
+        web.get("/api/matches/{match}/access", after.access),
+        web.get("/api/matches/{match}/review", after.review),
+        web.put("/api/matches/{match}/review", after.share),
+        web.delete("/api/matches/{match}/review", after.unshare),
+        web.post("/api/matches/{match}/tries", after.play_on),
         web.get("/api/matches/{match}/picture", pictures.replayed),
         web.get("/ws/{code}", server.websocket),
     ])  # fmt: skip

@@ -119,6 +119,11 @@ export class Film {
     if (!this.playing) this.#settle();
   }
 
+  /** Whether a seat had something to decide at the step that is shown. */
+  decides(seat: number): boolean {
+    return this.step < this.last && (this.frame(seat, this.step)?.offers.length ?? 0) > 0;
+  }
+
   /** Whether everything the TV saw is here. */
   get complete(): boolean {
     void this.#arrived;

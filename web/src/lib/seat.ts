@@ -29,8 +29,16 @@ export function seats(): Kept[] {
 /** A frame of the author's page shows the seat that it is given there. */
 const framed = (): Kept | null => JSON.parse(window.frameElement?.getAttribute('data-seat') ?? 'null') as Kept | null;
 
+/** A try is known to this tab alone, and no room to come back to another day. */
+const TRY = 'rumpus.try';
+function tried(code: string): Kept | undefined {
+  const kept = JSON.parse(sessionStorage.getItem(TRY) ?? 'null') as Kept | null;
+  return kept?.code === code ? kept : undefined;
+}
+export const keepTry = (seat: Kept) => sessionStorage.setItem(TRY, JSON.stringify(seat));
+
 export function seatIn(code: string): Kept | undefined {
-  return framed() ?? seats().find((each) => each.code === code);
+  return framed() ?? tried(code) ?? seats().find((each) => each.code === code);
 }
 
 export function keepSeat(seat: Kept): void {
@@ -39,5 +47,6 @@ export function keepSeat(seat: Kept): void {
 }
 
 export function dropSeat(code: string): void {
+  if (tried(code)) return sessionStorage.removeItem(TRY);
   localStorage.setItem(KEY, JSON.stringify(seats().filter((each) => each.code !== code)));
 }

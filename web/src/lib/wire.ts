@@ -397,6 +397,14 @@ export interface Show {
   wants: Record<string, string>;
 }
 
+export interface Practice {
+  match: string;
+  step: number;
+  seat: number;
+  level: number;
+  fresh: boolean;
+}
+
 export interface CrowdResult {
   at: number;
   question: CrowdQuestion;
@@ -444,6 +452,7 @@ export interface RoomView {
   night: number | null;
   language: string;
   book: boolean;
+  practice: Practice | null;
 }
 
 /** An action as it goes over the wire. */
@@ -668,6 +677,12 @@ export interface NotNow {
   knock: string;
 }
 
+export interface ShareReview {
+  type: 'ShareReview';
+  match: number;
+  shared?: boolean;
+}
+
 export type Doing = Rename
     | Dress
     | ShowName
@@ -707,7 +722,8 @@ export type Doing = Rename
     | PutBack
     | NewLink
     | LetIn
-    | NotNow;
+    | NotNow
+    | ShareReview;
 
 export interface Hello {
   type: 'Hello';
@@ -971,6 +987,7 @@ export interface GameInfo {
   dice: boolean;
   phones: string;
   lesson: boolean;
+  review: boolean;
 }
 
 export interface PackFile {
@@ -1093,6 +1110,47 @@ export interface Awards {
   awards: Award[];
   votes: Record<string, Record<string, number>>;
   album: AlbumPage[];
+}
+
+export interface Judged {
+  step: number;
+  round: number;
+  did: Exhibit;
+  said: Say;
+  chance: number;
+  came: Say;
+  right?: boolean | null;
+  bold?: Say | null;
+  lucky?: Say | null;
+  cost?: number;
+  costly?: Say | null;
+}
+
+export interface StoodOut {
+  name: 'boldest' | 'luckiest' | 'costliest';
+  decision: number;
+  note: Say;
+}
+
+export interface Review {
+  seat: number;
+  basis: Say;
+  decisions: Judged[];
+  marks: StoodOut[];
+}
+
+export interface Access {
+  seats: number[];
+  reviews: number[];
+  shared: number[];
+  levels: number[];
+}
+
+export interface Attempt {
+  step: number;
+  seat: number;
+  level: number;
+  fresh: boolean;
 }
 
 export interface Share {

@@ -10,6 +10,7 @@ from rumpus.games.goforit.lesson import LESSON
 from rumpus.games.goforit.minutes import MINUTES
 from rumpus.games.goforit.options import PRESETS, Options
 from rumpus.games.goforit.rarity import RARITY
+from rumpus.games.goforit.review import REVIEW
 from rumpus.games.goforit.state import State
 from rumpus.games.goforit.telling import TELLING
 
@@ -41,6 +42,7 @@ GAME = Game(
     crowd=CROWD,
     awards=AWARDS,
     rarity=RARITY,
+    review=REVIEW,
     bots=BOTS,
     lesson=LESSON,
 )

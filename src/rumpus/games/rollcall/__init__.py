@@ -10,6 +10,7 @@ from rumpus.games.rollcall.lesson import LESSON
 from rumpus.games.rollcall.minutes import MINUTES
 from rumpus.games.rollcall.options import PRESETS, Options
 from rumpus.games.rollcall.rarity import RARITY
+from rumpus.games.rollcall.review import REVIEW
 from rumpus.games.rollcall.state import State
 from rumpus.games.rollcall.telling import TELLING
 
@@ -45,6 +46,7 @@ GAME = Game(
     crowd=CROWD,
     awards=AWARDS,
     rarity=RARITY,
+    review=REVIEW,
     bots=BOTS,
     lesson=LESSON,
 )

@@ -22,6 +22,9 @@ ASK_MS = 120_000
 ASKED_MS = 30_000
 """And how long after that the table acts for the player."""
 
+LENS_S = 12
+"""How much longer a showdown stays where chances are talked about (RC-D11)."""
+
 TURN = tuple(Timer("turn", seat) for seat in SEATS)
 REVEAL = Timer("reveal")
 
@@ -38,7 +41,7 @@ def deadlines(state: State) -> tuple[Deadline, ...]:
             return (late,)
         return (Deadline(Millis(state.since + ASK_MS), Timer("ask", turn)), late)
     if state.phase == "showdown":
-        length = state.options.reveal_s * 1000
+        length = (state.options.reveal_s + LENS_S * state.options.lens) * 1000
         return (Deadline(state.since + length, REVEAL, None, length),)  # type: ignore[arg-type]
     return ()
 

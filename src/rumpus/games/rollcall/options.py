@@ -39,6 +39,9 @@ class Options(Data, frozen=True, gc=False, kw_only=True):
         Literal["after", "off"],
         option("Whether a showdown says how likely the bid was, from what the caller could know", "RC-D6"),
     ] = "after"
+    lens: Annotated[
+        bool, option("Whether chances are shown to everybody after a round, with time to talk about them", "RC-D11")
+    ] = False
     max_players: Annotated[int, option("The most players admitted", "RC-1", low=2, high=12)] = 12
 
 

@@ -118,6 +118,7 @@ def showdown(at: Now, shown: Showdown) -> Iterator[Say]:
     yield from (shown_hand(at, Seat(seat), hand, shown.counts[seat]) for seat, hand in enumerate(shown.hands) if hand)
     yield counting(shown)
     yield from odds(shown, options)
+    yield from lens(shown, options)
     yield verdict(at, shown)
     yield loss(at, shown, view.dice[shown.loser])
 
@@ -166,6 +167,19 @@ def percent(chance: float) -> str:
         return "100 %"
     whole = round(chance * 100)
     return {0: "< 1 %", 100: "> 99 %"}.get(whole, f"{whole} %")
+
+
+def lens(shown: Showdown, options: Options) -> Iterator[Say]:
+    """RC-D11: tell how likely the bid was for somebody who saw nothing, and for its bidder."""
+    if not options.lens:
+        return
+    chance, all_dice = len(shown.faces) / SIDES, sum(map(len, shown.hands))
+    blind = at_least(shown.claim.quantity, all_dice, chance)
+    yield say("{chance} was its chance for somebody who saw no die at all.", chance=percent(blind))
+    bidder = shown.claim.seat
+    hidden = all_dice - len(shown.hands[bidder])
+    from_there = at_least(shown.claim.quantity - shown.counts[bidder], hidden, chance)
+    yield say("{chance} was its chance for {seat}, who bid it.", chance=percent(from_there), seat=bidder)
 
 
 def verdict(at: Now, shown: Showdown) -> Say:

@@ -13,6 +13,7 @@ from rumpus.room.table import STAND_IN_LEVEL
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from rumpus.arena import Bots
     from rumpus.core import AnyGame, Millis, Wall
     from rumpus.live.table.table import Table
     from rumpus.room import Room
@@ -37,17 +38,22 @@ def levels(table: Table, room: Room, game: AnyGame) -> Iterator[tuple[Seat, int]
 
 def look(table: Table, room: Room) -> None:
     """Seat bots and stand-ins as the room says, and show them the table, but for those whose last act still waits."""
+    seat(table, room).look(table.waiting.seats((Held, Racing)))
+
+
+def seat(table: Table, room: Room) -> Bots:
+    """Seat bots and stand-ins as the room says."""
     match, bots = table.match, table.bots
     assert match is not None
     assert bots is not None
     wanted = dict(levels(table, room, match.game))
-    for seat in [seat for seat in bots.brains if seat not in wanted]:
-        bots.remove(seat)
-    for seat, level in wanted.items():
+    for each in [each for each in bots.brains if each not in wanted]:
+        bots.remove(each)
+    for each, level in wanted.items():
         mind = brain(match.game, level)
-        if bots.brains.get(seat) is not mind:
-            bots.add(seat, mind)
-    bots.look(table.waiting.seats((Held, Racing)))
+        if bots.brains.get(each) is not mind:
+            bots.add(each, mind)
+    return bots
 
 
 def act(table: Table, due: Millis, at: Wall) -> None:

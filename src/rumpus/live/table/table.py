@@ -10,19 +10,19 @@ import msgspec
 from msgspec.structs import replace
 
 from rumpus.arena import Bots, Think, at_once
-from rumpus.core import Holder, Illegal, Line, Seat, Seated, Setup, find_game
+from rumpus.core import Holder, Illegal, Line, Seat, Seated, Setup, find_game, holders
 from rumpus.live.common import Common, Newer
 from rumpus.live.life import NEXT, Accepted, Races, Refused, UnderWay, Waiting
 from rumpus.live.table import asking, faces, faults, moves, standins
 from rumpus.match import Match
 from rumpus.packs import LoadedPack, Shelf
 from rumpus.room import Room, RoomLine, Wall, apply, bounds, crowd
-from rumpus.room.lines import Dealt, Finished, MemberId, Packed, Played, Sealed, Seen, Stopped
+from rumpus.room.lines import Branched, Dealt, Finished, MemberId, Packed, Played, Sealed, Seen, Stopped
 from rumpus.room.lobby import full_options
 from rumpus.room.table import core_chairs, holder
 
 if TYPE_CHECKING:
-    from collections.abc import Container
+    from collections.abc import Container, Mapping
 
     from rumpus.live.life import Ended, Stage
     from rumpus.live.table.faults import BrokenMatch
@@ -123,7 +123,7 @@ class Table:
         if game.folds(setup.version):
             self.match, self.told = Match.of(setup, game), 0
             self.bots = Bots(self.match, {}, self.think)
-            self.holders = [chair.by for chair in setup.chairs]
+            self.holders = holders(game, setup)
 
     def note_holder(self, line: Line) -> None:
         """Remember who holds a chair, as the match was told."""
@@ -175,6 +175,21 @@ class Table:
         self.stage(Dealt(at, setup if self.match is None else self.match.setup))
         if self.fault is not None:
             faults.stop(self, at, self.fault.why, ours=self.fault.ours)
+
+    def branch(self, line: Branched, setup: Setup, memory: Mapping[Seat, Any]) -> None:
+        """Play on from a step of another match; bots remember what their seats had seen there."""
+        self.common.check(self.room, line)
+        self.room = apply(self.room, line)
+        self.staged.append(Staged(line))
+        seed = self.running()[1].seed
+        faults.deal(self, replace(setup, seed=seed))
+        match, bots = self.match, self.bots
+        if match is None or bots is None:
+            raise Illegal("ROOM-RULES", "This match cannot be played on.")
+        self.stage(Dealt(line.at, match.setup))
+        standins.seat(self, self.running()[0])
+        bots.memory.update(memory)
+        self.follow_up(line.at)
 
     def stage(self, line: RoomLine) -> None:
         """Collect a line of the room that happened by itself."""

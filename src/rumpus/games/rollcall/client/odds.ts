@@ -13,11 +13,25 @@ function atLeast(needed: number, dice: number, chance: number): number {
   return sum;
 }
 
+/** How many dice were in play. */
+export const allDice = (shown: Showdown) => shown.hands.reduce((sum, hand) => sum + hand.length, 0);
+
+/** How likely the bid was for somebody who saw one hand alone, or none at all. */
+export function chanceFor(shown: Showdown, seat: number | null): number {
+  const own = seat === null ? 0 : shown.hands[seat]!.length;
+  const counted = seat === null ? 0 : shown.counts[seat]!;
+  return atLeast(shown.claim.quantity - counted, allDice(shown) - own, shown.faces.length / 6);
+}
+
 /** How likely the bid was for somebody who saw the caller's dice alone. */
-export function chanceOf(shown: Showdown): number {
-  const all = shown.hands.reduce((sum, hand) => sum + hand.length, 0);
-  const hidden = all - shown.hands[shown.caller]!.length;
-  return atLeast(shown.claim.quantity - shown.counts[shown.caller]!, hidden, shown.faces.length / 6);
+export const chanceOf = (shown: Showdown) => chanceFor(shown, shown.caller);
+
+/** How likely each number of counting dice was, from none on; what hardly ever happens is left out at the end. */
+export function spread(shown: Showdown): number[] {
+  const [dice, chance] = [allDice(shown), shown.faces.length / 6];
+  const bars = Array.from({ length: dice + 1 }, (_, k) => atLeast(k, dice, chance) - atLeast(k + 1, dice, chance));
+  const last = bars.reduce((found, bar, k) => (bar >= 0.0005 ? k : found), 0);
+  return bars.slice(0, 1 + Math.max(last, Math.min(dice, shown.claim.quantity), shown.total));
 }
 
 /** A chance that never claims more than is known: only what is certain is 100 %. */

@@ -282,3 +282,11 @@ def test_rc_d9_with_ghost_view_all_players_who_are_out_see_all_dice() -> None:
 def test_rc_d9_with_ghost_view_all_nobody_else_sees_hidden_dice(viewer: Seat | None) -> None:
     """RC-D9: the option is for those who are out alone."""
     assert GAME.view(table("2 2", OUT, "3 4", ghost_view="all"), viewer).ghost == ()
+
+
+def test_rc_d11_with_the_lens_a_showdown_stays_twelve_seconds_longer() -> None:
+    """RC-D11: all that changes is the clock; whoever is ready need not wait for it."""
+    plain, lens = (call(table("2", "3", "4", bids=((3, 2),), lens=lens), BOB) for lens in (False, True))
+    (first,), (second,) = GAME.deadlines(plain), GAME.deadlines(lens)
+    assert (second.at - first.at, second.length - first.length) == (12_000, 12_000)
+    assert GAME.view(plain, ANN) == GAME.view(lens, ANN)

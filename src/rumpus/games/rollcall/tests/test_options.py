@@ -47,6 +47,7 @@ def test_the_defaults_are_those_of_the_rules() -> None:
         reveal_s=8,
         ghost_view="none",
         odds="after",
+        lens=False,
         max_players=12,
     )
 

@@ -74,6 +74,17 @@ def test_a_showdown_is_told_whole() -> None:
     assert not any("chance" in each for each in told(state))
 
 
+def test_rc_d11_with_the_lens_a_showdown_tells_the_chances_of_nobodys_eyes_and_of_the_bidders() -> None:
+    """RC-D11: seven threes among 15 dice; Cat sees two that count and ten others. Before the call, nothing is told."""
+    before = table(*THREES, starter=CAT, bids=((7, 3),))
+    lens = replace(at(call(before, BOB)), options=Options(lens=True))
+    sentences = [aloud(each, NAMES) for each in TELL.table(lens)]
+    assert "20 % was its chance for somebody who saw no die at all." in sentences
+    assert "21 % was its chance for Cat, who bid it." in sentences
+    bidding = replace(at(before), options=Options(lens=True))
+    assert not any("chance" in aloud(each, NAMES) for each in TELL.table(bidding))
+
+
 def test_while_the_cups_go_up_only_the_call_is_told() -> None:
     """No hand, no sum, no loser, and the dice as they were."""
     state = call(table(*THREES, bids=((7, 3),)), BOB)

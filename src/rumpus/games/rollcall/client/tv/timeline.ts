@@ -12,11 +12,15 @@ export interface Timeline {
   odds: number;
   /** When a match that ended is told as such. */
   won: number;
+  /** When chances are talked about, where the table wants that. */
+  lens: number;
 }
 
 const SLAM = 550;
 const EACH = 450;
 const ALL = 3000;
+/** How much longer a showdown stays where chances are talked about (RC-D11). */
+export const LENS_MS = 12_000;
 
 export function timeline(shown: Showdown, reveal: number): Timeline {
   const seats = shown.hands.length;
@@ -45,5 +49,6 @@ export function timeline(shown: Showdown, reveal: number): Timeline {
     loss: end + 1200 * pace,
     odds: end + 1800 * pace,
     won: end + 3600 * pace,
+    lens: Math.min(reveal, end + 5000 * pace),
   };
 }
