@@ -6,7 +6,7 @@ UV := $(BIN)/uv pip install --quiet --python $(BIN)/python --constraint requirem
 unexport PYTHONDONTWRITEBYTECODE   # hundreds of processes import the same modules; compiled once is enough
 
 .DEFAULT_GOAL := help
-.PHONY: help run play test check soak versions bench-engine bench-server bench-crowd bench-nodes bench-races bench-words bench-search bench-idle bench-start bench-client golden minutes rarity release protocol screenshots gallery kit audit lock clean
+.PHONY: help run play test check soak versions bench-engine bench-server bench-crowd bench-nodes bench-races bench-words bench-search bench-idle bench-start bench-client golden minutes rarity tables release protocol screenshots gallery kit audit lock clean
 
 help:  ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -138,6 +138,10 @@ rarity: $(VENV)/dev.stamp  ## measure how rarely each award is earned, in MATCHE
 	@for game in $$($(BIN)/python -c 'from rumpus.core import all_games; print(*(each.name for each in all_games()))'); do \
 		$(BIN)/rumpus arena $$game --awards --matches $(MATCHES) --jobs 2 >$(VENV)/rarity.py && \
 		mv $(VENV)/rarity.py src/rumpus/games/$$game/rarity.py || exit 1; done
+
+tables: $(VENV)/dev.stamp  ## solve and learn what level 4 of Roll Call knows, and write it down; needs a C compiler, takes half an hour
+	@$(BIN)/python tools/rollcall/make.py duels
+	@$(BIN)/python tools/rollcall/make.py learn
 
 release: $(VENV)/dev.stamp  ## write what this release freezes for ever into tests/released (docs/releasing.md)
 	@$(BIN)/python tools/release.py

@@ -86,7 +86,7 @@ def test_of_equal_moments_the_lowest_seat_acts_first() -> None:
 
 
 def test_a_level_that_does_not_exist_is_refused() -> None:
-    with pytest.raises(Unusable, match="Roll Call has bots of level 1, 2, 3, not 7"):
+    with pytest.raises(Unusable, match="Roll Call has bots of level 1, 2, 3, 4, not 7"):
         brain(ROLLCALL, 7)
 
 

@@ -61,7 +61,7 @@ def test_the_command_makes_the_table_and_goes_on_with_it(tmp_path: Path, capsys:
         pytest.param(
             ["rollcall", "{new}"], "2 sit at a table, and only 0 bots are in the league: name more", id="none"
         ),
-        pytest.param(["rollcall", "{new}", "--bots", "2,9"], "level 1, 2, 3, not 9", id="no such level"),
+        pytest.param(["rollcall", "{new}", "--bots", "2,9"], "level 1, 2, 3, 4, not 9", id="no such level"),
         pytest.param(
             ["rollcall", "{new}", "--bots", "2,1", "--players", "99"], "99 sit at a table", id="a large table"
         ),

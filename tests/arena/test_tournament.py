@@ -129,7 +129,7 @@ def test_a_match_of_a_tournament_can_be_played_again_alone() -> None:
     ("levels", "error", "why"),
     [
         pytest.param((2,), BadSeats, "2 to 12 players, not 1", id="too few"),
-        pytest.param((2, 9), Unusable, "level 1, 2, 3, not 9", id="no such level"),
+        pytest.param((2, 9), Unusable, "level 1, 2, 3, 4, not 9", id="no such level"),
     ],
 )
 def test_a_tournament_that_cannot_be_played_is_refused_at_once(

@@ -89,7 +89,7 @@ def test_a_game_is_loaded_without_the_others() -> None:
             ["arena", "rollcall"], "one of the arguments --seats --minutes --awards is required", id="no seats"
         ),
         pytest.param(["arena", "rollcall", "--seats", "two"], "'two' is not a list of bot levels", id="bad levels"),
-        pytest.param(["arena", "rollcall", "--seats", "2,8"], "level 1, 2, 3, not 8", id="no such level"),
+        pytest.param(["arena", "rollcall", "--seats", "2,8"], "level 1, 2, 3, 4, not 8", id="no such level"),
         pytest.param(["arena", "rollcall", "--seats", "2"], "2 to 12 players, not 1", id="too few seats"),
         pytest.param(["arena", "rollcall", "--seats", "2,2", "--matches", "0"], "'0' is not a whole number", id="none"),
         pytest.param(["arena", "rollcall", "--seats", "2,2", "--options", "dice"], "not of the form", id="no value"),

@@ -297,7 +297,7 @@ def run(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[int, str]:
     [
         pytest.param(["rolcall"], "did you mean rollcall?", id="an unknown game"),
         pytest.param(["rollcall", "--bots", "two"], "'two' is not a list of bot levels", id="bad levels"),
-        pytest.param(["rollcall", "--bots", "2,9"], "level 1, 2, 3, not 9", id="no such level"),
+        pytest.param(["rollcall", "--bots", "2,9"], "level 1, 2, 3, 4, not 9", id="no such level"),
         pytest.param(["rollcall", "--bots", ",".join("2" * 14)], "2 to 12 players, not 15", id="too many"),
         pytest.param(["rollcall", "--options", "dice=3"], "Roll Call has no option dice", id="no such option"),
         pytest.param(["rollcall", "--options", "start_dice=0"], "start_dice takes 1 to 10", id="a bad value"),

@@ -103,5 +103,5 @@ def carried_over(on_bid: Counts, bid_value: int, value: int, *, wild: bool) -> f
     return round(share * if_counting + (1 - share) * if_not, 2)
 
 
-BLUFF = 0.01
+BLUFF = 0.05
 """How readily a bid is made that its bidder does not believe in, beside 1 for one that is certain."""

@@ -13,7 +13,7 @@ from rumpus.arena import Result, Tournament, run
 from rumpus.core import Action, Chair, Plan, Rng, Seat, Setup, deal, find_game
 from rumpus.games.rollcall.actions import Bid, Call, Ready
 from rumpus.games.rollcall.events import Claim
-from rumpus.games.rollcall.odds import BLUFF, at_least, binomial, carried_over, chance, heard_chance, own, suspected
+from rumpus.games.rollcall.odds import BLUFF, at_least, binomial, carried_over, chance, heard_chance, suspected
 from rumpus.games.rollcall.state import State
 
 GAME = find_game("rollcall")
@@ -93,61 +93,7 @@ def test_level_2_mostly_goes_by_the_odds_of_its_own_dice(
     assert usual(table(HAND, POOR, OTHER, bids=bids), 0, 2) == action
 
 
-# Bluffs
-
-HOPELESS = 0.2
-"""A bid that is less likely is no bluff."""
-
-
-@pytest.mark.parametrize("level", [2, 3])
-@pytest.mark.parametrize("said", [(), ((2, 4, 2),)], ids=["an opening", "a raise"])
-def test_from_level_2_on_the_same_dice_make_many_bids(level: int, said: tuple[tuple[int, int, int], ...]) -> None:
-    """What is bid is also a matter of luck, and no bid is hopeless."""
-    state = table(HAND, POOR, OTHER, bids=said)
-    made = [bid for bid in bids(state, 0, level) if isinstance(bid, Bid)]
-    odds = heard_chance if level == 3 else chance
-
-    assert len(made) == 300
-    assert len(set(made)) >= 8
-    assert len({bid.value for bid in made}) >= 4
-    assert all(odds(GAME.view(state, Seat(0)), bid.quantity, bid.value) >= HOPELESS for bid in made)
-
-
-@pytest.mark.untraced
-@pytest.mark.parametrize("level", [2, 3])
-def test_from_level_2_on_a_bid_does_not_tell_the_hand(level: int) -> None:
-    """Over many hands every common opening is made with three numbers of dice that count for it, or more."""
-    behind: dict[Action, Counter[int]] = {}
-    for luck in range(3000):
-        state = table(tuple(Rng("hands", luck).dice(5)), POOR, OTHER)
-        planned = plan(state, 0, level, luck)
-        assert planned is not None
-        assert isinstance(planned.action, Bid)
-        counts = behind.setdefault(planned.action, Counter())
-        counts[own(GAME.view(state, Seat(0)), planned.action.value)] += 1
-    common = [counts for counts in behind.values() if counts.total() >= 60]
-
-    assert len(common) >= 10
-    assert all(len(counts) >= 3 for counts in common)
-
-
-@pytest.mark.parametrize("level", [2, 3])
-def test_from_level_2_on_bots_bluff_now_and_then(level: int) -> None:
-    """Of a poor hand one bid in twenty or more, and one in four or fewer, is for more than the bot believes in."""
-    state = table((2, 3, 4, 5, 6), POOR, OTHER)
-    view, odds, least = (
-        (GAME.view(state, Seat(0)), heard_chance, 0.6) if level == 3 else (GAME.view(state, Seat(0)), chance, 0.5)
-    )
-    bold = [
-        bid
-        for bid in bids(state, 0, level, 1000)
-        if isinstance(bid, Bid) and odds(view, bid.quantity, bid.value) < least
-    ]
-
-    assert 50 <= len(bold) <= 250
-
-
-@pytest.mark.parametrize("level", [1, 2, 3])
+@pytest.mark.parametrize("level", [1, 2, 3, 4])
 def test_the_highest_bid_of_all_leaves_only_the_call(level: int) -> None:
     assert choice(table((6, 1), (6, 1), bids=((1, 4, 6),)), 0, level) == Call(1, 1)
 
@@ -222,13 +168,13 @@ def test_level_3_carries_a_bid_over_to_emblems() -> None:
     assert heard_chance(view, 2, 1) == pytest.approx(emblem**2)
 
 
-@pytest.mark.parametrize("level", [1, 2, 3])
+@pytest.mark.parametrize("level", [1, 2, 3, 4])
 def test_bots_get_ready_when_the_showdown_is_over(level: int) -> None:
     state = replace(table(HAND, POOR), phase="showdown", turn=None)
     assert choice(state, 0, level) == Ready(state.round)
 
 
-@pytest.mark.parametrize("level", [1, 2, 3])
+@pytest.mark.parametrize("level", [1, 2, 3, 4])
 def test_bots_take_a_persons_time(level: int) -> None:
     state = table(HAND, POOR, OTHER, bids=((2, 8, 2),))
     times = [planned.after for luck in range(200) if (planned := plan(state, 0, level, luck)) is not None]
@@ -238,7 +184,7 @@ def test_bots_take_a_persons_time(level: int) -> None:
     assert len(set(times)) > 100
 
 
-@pytest.mark.parametrize("level", [1, 2, 3])
+@pytest.mark.parametrize("level", [1, 2, 3, 4])
 def test_a_bot_opens_a_round_when_people_have_looked_under_their_cups(level: int) -> None:
     """Three to four seconds after the dice are rolled."""
     times = [planned.after for luck in range(200) if (planned := plan(table(HAND, POOR), 0, level, luck)) is not None]
@@ -283,17 +229,23 @@ def test_level_2_is_much_stronger_than_level_1() -> None:
     ("levels", "least"),
     [
         pytest.param((2, 1, 1, 1), 0.40, id="level 2 in a field of level 1"),
-        pytest.param((3, 2, 2, 2), 0.30, id="level 3 in a field of level 2"),
+        pytest.param((3, 2, 2, 2), 0.36, id="level 3 in a field of level 2"),
+        pytest.param((4, 3, 3, 3), 0.40, id="level 4 in a field of level 3"),
+        pytest.param((4, 3), 1.04 / 2, id="two players"),
+        pytest.param((4, 3, 2), 1.04 / 3, id="three players"),
+        pytest.param((4, 3, 2, 1), 1.04 / 4, id="four players"),
+        pytest.param((4, 3, 3, 2, 1), 1.04 / 5, id="five players"),
+        pytest.param((4, 3, 3, 2, 2, 1), 1.04 / 6, id="six players"),
     ],
 )
-def test_levels_are_ordered_over_4000_matches(levels: tuple[int, ...], least: float) -> None:
-    assert strength(levels, 4000) >= least
+def test_levels_are_ordered_over_2000_matches(levels: tuple[int, ...], least: float) -> None:
+    assert strength(levels, 2000) >= least
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("level", [1, 2, 3])
+@pytest.mark.parametrize("level", [1, 2, 3, 4])
 def test_a_bot_decides_without_long_thought_even_at_a_full_table(level: int) -> None:
-    """A decision takes 5 ms at most on a quiet machine; the bound here is wide, for machines are noisy."""
+    """A decision takes 20 ms at most on a quiet machine; the bound here is wide, for machines are noisy."""
     hands = ((1, 2, 3, 4, 5, 6, 6, 6, 5, 5),) * 12
     bids = tuple((seat, 30 + seat, 5) for seat in range(1, 12))
     state = table(*hands, bids=bids, start_dice=10)
