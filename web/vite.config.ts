@@ -17,6 +17,21 @@ function fromHere(): Plugin {
   };
 }
 
+/** Pages are made in the browser alone, never taken over from a server: what Svelte has for that is left out. */
+function neverHydrates(): Plugin {
+  const here = 'svelte/src/internal/client/dom/hydration.js';
+  return {
+    name: 'never-hydrates',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.endsWith(here)) return null;
+      const [is, set] = ['export let hydrating = false;', 'hydrating = value;'];
+      if (!code.includes(is) || !code.includes(set)) this.error(`${here} is not what it was: ${is} ${set}`);
+      return code.replace(is, 'export const hydrating = false;').replace(set, 'void value;');
+    },
+  };
+}
+
 /** The typeface comes with the page, so that nothing moves when it arrives. */
 function fontFirst(): Plugin {
   return {
@@ -57,7 +72,7 @@ const LANGUAGES = readdirSync(here('src/texts')).flatMap((name) => /^(\w+)\.json
 export default defineConfig({
   root: here('.'),
   define: { LANGUAGES: JSON.stringify(LANGUAGES) },
-  plugins: [fromHere(), fontFirst(), svelte({ configFile: here('svelte.config.js') })],
+  plugins: [fromHere(), neverHydrates(), fontFirst(), svelte({ configFile: here('svelte.config.js') })],
   resolve: { alias: { $lib: here('src/lib'), $kit: here('src/kit') } },
   server: {
     fs: { allow: [here('..')] },
