@@ -33,6 +33,10 @@ CUT_OFF = """
     for (let at = element; at && at !== document.documentElement; at = at.parentElement) {
       const { overflowX, overflowY, position } = getComputedStyle(at);
       if (/auto|scroll/.test(overflowX + overflowY)) moves = true;
+      if (/auto|scroll/.test(overflowX) && at.scrollWidth > at.clientWidth + 1) {
+        [left, right] = [-Infinity, Infinity];
+        break;
+      }
       if (!/visible/.test(overflowX)) {
         const around = at.getBoundingClientRect();
         if (around.width < 2) [left, right] = [-Infinity, Infinity];
