@@ -55,10 +55,9 @@ def tree(art: Art, t: Spot, *, crown: str, fruit: str = "", count: int = 0) -> s
         "apple": disc(0, 0, 14, art.fill("#d93a2b"))
         + line("M0-12q2-8 6-10", shade(WOOD), 3)
         + oval(-5, -5, 3.5, 2.5, "#fff", 'opacity=".6"'),
-        "lemon": oval(0, 0, 12, 15, "#f6d445")
-        + disc(0, 15, 3, "#e8bd2c")
-        + line("M0-14v-6", shade(WOOD), 3)
-        + oval(-4, -5, 3, 4, "#fff", 'opacity=".6"'),
+        "lemon": path("M0-19q1 6 6 8q10 10 0 21q-5 2-6 8q-1-6-6-8q-10-11 0-21q5-2 6-8z", "#f9d71c")
+        + path("M2-18q8-9 17-4q-7 8-17 4z", "#5aa345")
+        + oval(-4, -3, 2.6, 5, "#fff", 'opacity=".65"'),
         "plum": oval(0, 0, 12, 14, "#7a4bb0")
         + line("M0-13q2-6 5-8", shade(WOOD), 3)
         + oval(-4, -5, 3, 4, "#fff", 'opacity=".5"'),

@@ -180,12 +180,12 @@ def tea_towel(art: Art, t: Spot, *, pattern: str) -> str:
 def mouse_hole(art: Art, t: Spot, *, head: str) -> str:
     """Somebody small in a hole in the wall, 110 wide and 130 high, with a scarf."""
     hole = "M-54 0v-72a54 54 0 0 1 108 0v72z"
-    scarf = path("M-34-26q34 18 68 0l10 30h-88z", HUES[t.colour]) + path(
-        "M14-14h22l4 30h-22z", shade(HUES[t.colour], 0.15)
-    )
-    return wide(
-        t, 110, path(hole, "#2a1c33"), art.clipped(path(hole, "#000"), moved(0, -64, head) + art.part("scarf", scarf))
-    )
+    wool = HUES[t.colour]
+    scarf = line("M-33-27Q0-10 33-27", wool, 17) + line("M-30-20Q0-4 30-20", shade(wool, 0.2), 2.5)
+    scarf += line("M15-20L21 0", shade(wool, 0.12), 16) + line("M12-6l18-3", tint(wool, 0.6), 3.5)
+    chest = path("M-42 4Q-38-26 0-26Q38-26 42 4z", "#8d7f97")
+    within = chest + moved(0, -64, head) + art.part("scarf", scarf)
+    return wide(t, 110, path(hole, "#2a1c33"), art.clipped(path(hole, "#000"), within))
 
 
 BAKED = ("pizza", "bread", "gingerbread man", "pie", "muffins")

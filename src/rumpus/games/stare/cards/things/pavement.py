@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rumpus.games.stare.cards.graph import wide
 from rumpus.games.stare.cards.ink import CREAM, GOLD, HUES, INK, ink_on, shade, tint
-from rumpus.games.stare.cards.pens import emblem, line, moved, path
+from rumpus.games.stare.cards.pens import disc, emblem, line, moved, oval, path
 from rumpus.games.stare.cards.things.animals import critter
 from rumpus.games.stare.cards.things.people import figure
 
@@ -57,12 +57,14 @@ def barrow(art: Art, t: Spot, *, fruit: str, price: int) -> str:
     ball = {"oranges": "#f28f3b", "apples": "#d93a2b", "melons": "#4f9a58", "lemons": "#f6d03f", "plums": "#8450b8"}[
         fruit
     ]
+    lemon = "M-18 1q6-1 7-6q9-12 22 0q1 5 7 6q-6 1-7 6q-10 11-22 0q-1-5-7-6z"
     one = art.stamp(
-        f'<circle r="13" fill="{art.fill(ball, "d")}"/><ellipse cx="-4" cy="-5" rx="3" ry="4" fill="#fff" opacity=".5"/>'
+        (path(lemon, art.fill(ball, "d")) if fruit == "lemons" else disc(0, 0, 13, art.fill(ball, "d")))
+        + oval(-4, -5, 3, 4, "#fff", 'opacity=".5"')
         + (
             line("M-8 -9Q-12 0 -8 9M2 -12Q0 0 2 12", shade(ball, 0.3), 2)
             if fruit == "melons"
-            else '<path d="M0 -12q1 -5 5 -6" stroke="#5b3a29" stroke-width="2.5"/>'
+            else '<path d="M0 -12q1 -5 5 -6" stroke="#5b3a29" stroke-width="2.5"/>' * (fruit != "lemons")
         )
     )
     heap = "".join(art.use(one, 26 * k - (n - 1) * 13, y) for n, y in ((3, -108), (4, -92), (5, -76)) for k in range(n))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rumpus.games.stare.cards.graph import ground, high, wide
-from rumpus.games.stare.cards.ink import COATS, CREAM, GOLD, HUES, INK, shade, tint
+from rumpus.games.stare.cards.ink import COATS, CREAM, GOLD, HUES, INK, contrast, shade, tint
 from rumpus.games.stare.cards.pens import box, disc, line, moved, num, oval, path, star
 
 if TYPE_CHECKING:
@@ -48,9 +48,10 @@ def sitting_dog(art: Art, t: Spot, *, coat: str, find_hue: str, find: str) -> st
         )
         + line("M30 -101Q12 -103 -8 -112M30 -101Q12 -98 -8 -90", CREAM, 6)
         + disc(31, -101, 5, CREAM),
-        "frisbee": oval(0, -102, 44, 13, shade(HUES[find_hue], 0.15))
-        + oval(0, -105, 42, 10, HUES[find_hue])
-        + oval(0, -106, 24, 5, tint(HUES[find_hue])),
+        "frisbee": path("M-46-108Q-48-88-34-86H34Q48-88 46-108z", shade(HUES[find_hue], 0.28))
+        + oval(0, -108, 46, 13, HUES[find_hue])
+        + oval(0, -108, 37, 9.5, "none", f'stroke="{contrast(HUES[find_hue])}" stroke-width="2.6"')
+        + moved(0, -108, path(star(0, 0, 20), contrast(HUES[find_hue])), size=0.9),
         "bone": line("M-34 -104H34", "#fffaf0", 12)
         + "".join(disc(x, y, 9, "#fffaf0") for x in (-38, 38) for y in (-110, -98)),
         "starfish": moved(

@@ -146,8 +146,7 @@ def wheels(xs: Sequence[int], r: int, c: str) -> str:
 def load(art: Art, kind: str, c: str) -> str:
     """What lies in a wagon, rising from y = -40."""
     if kind == "logs":
-        ends = ((-20, -44), (0, -44), (20, -44), (-10, -58), (10, -58))
-        return dots(ends, "#a8703f", 20) + dots(ends, "#e0b880", 12) + dots(ends, "#a8703f", 5)
+        return "".join(trunk(x, y) for x, y in ((-4, -47), (4, -60), (-2, -73)))
     if kind == "balls":
         return "".join(
             oval(x, y, 11, 11, art.fill(HUES[h], "d"))
@@ -168,6 +167,18 @@ def load(art: Art, kind: str, c: str) -> str:
         + oval(0, -52, 10, 7, "#dcb68f")
         + art.face(0, -60, 30)
         + oval(0, -57, 3, 2.4, INK)
+    )
+
+
+def trunk(x: float, y: float) -> str:
+    """A felled tree on its side, with its bark and the rings of its sawn end."""
+    return moved(
+        x,
+        y,
+        box(-32, -7, 60, 14, 6, "#7d4e2a")
+        + line("M-26-3h18m8-1h16M-22 3h12m8 1h18", "#5a3519", 2)
+        + oval(27, 0, 6.5, 7.5, "#ecc995")
+        + oval(27, 0, 3.4, 4, "none", 'stroke="#b07b42" stroke-width="1.8"'),
     )
 
 

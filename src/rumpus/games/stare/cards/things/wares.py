@@ -97,10 +97,11 @@ WARES = {
         ),
     ),
     "mushrooms": (
-        "#d9b48a",
+        "#c25a3c",
         (
-            '<path d="M-6-14h12l2 13q-8 3-16 0z" fill="#fbf1df"/><path d="M-16-13q1-15 16-16q15 1 16 16q-16 6-32 0z" fill="{f}"/>'
-            '<circle cx="-5" cy="-20" r="2.6" fill="#fff" opacity=".7"/><circle cx="5" cy="-17" r="2" fill="#fff" opacity=".7"/>'
+            '<path d="M-5-17h10q-1 9 3 17q-8 3-16 0q4-8 3-17z" fill="#fbf1df"/>'
+            '<path d="M-17-16q17 9 34 0l-5 4q-12 4-24 0z" fill="#f0dcc0"/><path d="M-18-16q0-17 18-18q18 1 18 18q-18 6-36 0z" fill="{f}"/>'
+            '<path d="M-9-22v.1m9-7v.1m9 7v.1m-9 3v.1" stroke="#fff3dc" stroke-width="6" stroke-linecap="round"/>'
         ),
     ),
     "baguettes": (
