@@ -41,6 +41,7 @@ NAMED = {
     "loadtest.py": "its players know how to play one game",
     "batch/__init__.py": "batches are of two games",
     "batch/rules.py": "as above; a test proves that they play by the rules",
+    "zoo/spiel.py": "two games are made for OpenSpiel",
 }
 
 

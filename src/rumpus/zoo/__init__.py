@@ -12,6 +12,7 @@ texts or look at pictures.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -29,6 +30,7 @@ __all__ = [
 ]  # and every game by its name and version: rollcall_v1, goforit_v1, rockindice_v1
 
 
+@cache
 def numbers_of(game: AnyGame) -> Numbers[Any, Any]:
     """Return how a game is told in numbers."""
     where = folders("numbers").get(game.name)
