@@ -119,7 +119,7 @@ def main():
     for language in spoken():
         speed(language, count)
     reading()
-    playing(int(sys.argv[2]) if len(sys.argv) > 2 else 1000)
+    playing(int(sys.argv[2]) if len(sys.argv) > 2 else 300)
 
 
 main()
