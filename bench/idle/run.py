@@ -47,7 +47,7 @@ def role(game: str, view: Any, seat: int) -> str:
     if game == "stare":
         side = next(number for number, each in enumerate(view.sides) if seat in each.seats)
         return "active" if side == view.active else "judge" if side == view.judge else "looking on"
-    return "racing"
+    return "shaking" if view.cups and view.cups[seat] else "racing"
 
 
 def play(game: AnyGame, preset: Preset, players: int, seed: str, times: Times) -> int:
