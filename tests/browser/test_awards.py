@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import re
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -16,13 +17,16 @@ from rumpus.room.lines import AddBot, SetOption, Sit, Start
 from tests.browser.phones import SEATED, Pages, Serving, speak
 from tests.faults.playing import RATE, play_on
 
+NAMES = ("Mia", "Jonas")
+CARD_KB = 150
+
 
 async def evening(url: str) -> dict[str, Any]:
     """Let two people and two bots play a match; gives the place of the first, and the awards."""
     async with contextlib.AsyncExitStack() as stack:
         people = [await stack.enter_async_context(Client(url)) for _ in range(2)]
-        code = await people[0].create("Mia")
-        await people[1].join(code, "Jonas")
+        code = await people[0].create(NAMES[0])
+        await people[1].join(code, NAMES[1])
         for player in people:
             await player.do(Sit())
         for _ in range(2):
@@ -31,8 +35,8 @@ async def evening(url: str) -> dict[str, Any]:
         await people[0].do(Start())
         await people[0].until(lambda: people[0].room["phase"] == "playing")
         await asyncio.gather(*(play_on(player, [], f"luck {seat}") for seat, player in enumerate(people)))
-        first = people[0]
-        return {"code": code, "member": first.member, "token": first.token, "match": first.room["match"]["name"]}
+        seats = [{"code": code, "member": each.member, "token": each.token, "key": ""} for each in people]
+        return {"seats": seats, "match": people[0].room["match"]["name"]}
 
 
 @pytest.fixture(scope="module")
@@ -48,12 +52,12 @@ def pages(browser: Any, serving: Serving) -> Any:
     assert found.errors == []
 
 
-def phone_of(pages: Pages, played: dict[str, Any], **options: Any) -> Page:
-    """Open the result on the phone of whoever played."""
+def phone_of(pages: Pages, played: dict[str, Any], who: int = 0, **options: Any) -> Page:
+    """Open the result on the phone of somebody who played."""
     page = pages.device(**options)
-    place = {"code": played["code"], "member": played["member"], "token": played["token"], "key": "", "name": "Mia"}
+    place = {**played["seats"][who], "name": NAMES[who]}
     page.add_init_script(SEATED % (json.dumps(place), json.dumps({"shape": "triangle", "colour": "red"})))
-    page.goto(f"{pages.url}/{played['code']}")
+    page.goto(f"{pages.url}/{place['code']}")
     return page
 
 
@@ -82,3 +86,23 @@ def test_every_award_opens_the_replay_at_its_moment_and_back_leads_to_the_awards
     speak(page, "de")
     page.get_by_role("button", name="Auszeichnungen").click()
     expect(page.get_by_role("heading", name="Auszeichnungen")).to_be_visible()
+
+
+def test_a_card_is_small_and_has_names_once_all_at_the_table_agree(pages: Pages, played: dict[str, Any]) -> None:
+    mia, jonas = phone_of(pages, played), phone_of(pages, played, 1, locale="de")
+    mia.get_by_role("button", name="A card").click()
+    card = mia.locator(".frame img")
+    expect(card).to_have_attribute("alt", re.compile("wins Roll Call!"))
+    without = card.get_attribute("alt") or ""
+    assert not [name for name in NAMES if name in without]
+    (size,) = mia.evaluate("performance.getEntriesByName('card').map(({ detail }) => detail.bytes)")
+    assert 10 < size / 1024 < CARD_KB
+    assert card.evaluate("({ naturalWidth, naturalHeight }) => [naturalWidth, naturalHeight]") == [799, 999]
+    mia.get_by_role("switch", name="My name may be on it").check()
+    expect(mia.get_by_text("Missing: Jonas")).to_be_visible()
+    assert card.get_attribute("alt") == without
+    jonas.get_by_role("button", name="Meiner darf drauf").click()
+    expect(mia.get_by_text("Everybody agrees.")).to_be_visible()
+    expect(card).not_to_have_attribute("alt", without)
+    mia.keyboard.press("Escape")
+    expect(mia.get_by_role("button", name="A card")).to_be_focused()

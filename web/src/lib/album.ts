@@ -1,8 +1,12 @@
 // The pages of an album as they lie open, two beside each other, and which texts most people laughed about.
 import type { AlbumPage, Keepsake } from './wire';
 
-/** How long two pages lie open on the big screen. */
-export const SPREAD_MS = 9000;
+/** How long two pages lie open on the big screen: a thick album is leafed through faster. */
+const LONGEST_MS = 9000;
+const SHORTEST_MS = 4000;
+const ALL_MS = 45_000;
+export const spreadMs = (count: number): number =>
+  Math.max(SHORTEST_MS, Math.min(LONGEST_MS, ALL_MS / Math.max(1, count)));
 
 /** What a page of the book holds: a line for each text, and a little more for what they stand for. */
 const ROOM = 7.4;

@@ -1,5 +1,5 @@
 // The awards of the match that is over and its album, fetched once; they say how long their acts of the show last.
-import { SPREAD_MS, spreads } from './album';
+import { spreadMs, spreads } from './album';
 import { AWARD_MS, MOMENT_MS, moments } from './awards';
 import { awardsOf } from './past';
 import { programme } from './show.svelte';
@@ -21,9 +21,10 @@ class Shelf {
       if (match !== this.#match) return;
       this.awards = awards;
       this.album = album;
+      const count = spreads(album).length;
       programme.set(match, 'awards', awards.length * AWARD_MS);
       programme.set(match, 'moments', moments(awards).length * MOMENT_MS);
-      programme.set(match, 'album', spreads(album).length * SPREAD_MS);
+      programme.set(match, 'album', count * spreadMs(count));
     } catch {
       if (match === this.#match) this.#match = '';
     }

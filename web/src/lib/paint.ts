@@ -176,7 +176,7 @@ function tiles(pen: Pen, text: string, x: number, y: number, wide: number): void
 }
 
 /** Paint a card; `code` is the QR code that leads to its moment, `scan` what stands beside it. */
-export async function paint(card: Card, code: string, scan: [string, string]): Promise<Blob> {
+export async function paint(card: Card, code: string, scan: [string, string]): Promise<HTMLCanvasElement> {
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(W * SCALE);
   canvas.height = Math.round(H * SCALE);
@@ -205,7 +205,16 @@ export async function paint(card: Card, code: string, scan: [string, string]): P
   }
   write(pen, scan[0], code ? 270 : 60, 1220, 38, 760, '#fff');
   write(pen, scan[1], code ? 270 : 60, 1268, 30, 760, '#ffe3bd');
-  return new Promise((done, failed) =>
-    canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error('no picture'))), 'image/png'),
-  );
+  return canvas;
 }
+
+/** The card as a file; a JPEG is small, and what can be copied is a PNG. */
+export const fileOf = (canvas: HTMLCanvasElement, type: 'jpeg' | 'png'): Promise<File> =>
+  new Promise((done, failed) =>
+    canvas.toBlob(
+      (blob) =>
+        blob ? done(new File([blob], `rumpus.${type}`, { type: blob.type })) : failed(new Error('no picture')),
+      `image/${type}`,
+      0.86,
+    ),
+  );

@@ -49,7 +49,7 @@ const measures = (all: Cast) => (isMany(all) ? MANY : FEW);
 /** How several share a block. */
 function together(count: number, alone: boolean, single: number): { across: number; size: number; apart: number } {
   if (count === 1) return { across: 1, size: single, apart: 0 };
-  if (count <= 3) return { across: count, size: Math.min(single, 186 - 18 * count), apart: 186 };
+  if (count <= 3) return { across: count, size: Math.min(single, 186 - 18 * count), apart: 286 - 32 * count };
   return { across: alone ? Math.min(count, ACROSS) : Math.ceil(count / 2), size: count > 6 ? 100 : 116, apart: 160 };
 }
 
