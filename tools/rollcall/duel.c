@@ -4,8 +4,9 @@
    set of bids: a mask. Solving works on the remembered bids alone, with both hands at once; the best response goes
    through every mask there is, so it forgets nothing.
 
-   duel A B MEMORY ITERATIONS FILE WIDTH RARE    solve, print value and exploitability, write FILE (see `save`) with shares of
-                                             WIDTH bytes, without what hands get to more rarely than RARE
+   duel A B MEMORY ITERATIONS FILE WIDTH RARE FINE    solve, print value and exploitability, write FILE (see `save`) with shares of
+                                             WIDTH bytes, without what hands get to more rarely than RARE;
+                                             shares are fine where they get to more often than FINE
    A: dice of whoever opens, B: dice of the other. */
 #include <math.h>
 #include <stdio.h>
@@ -245,21 +246,26 @@ static void report(int iterations) {
     fflush(stdout);
 }
 
-/* Shares as whole parts; those of a few in 1000 parts are dropped. */
+/* Shares as whole parts of 255, or 65535: the more rarely a hand gets to a state, the fewer different ones there are. */
 static int width, parts;
-static void quantise(void) {
+static void quantise(double fine) {
+    double *reach[2];
+    for (int player = 0; player < 2; player++) { reach[player] = some((size_t)states * most, sizeof(double)); forward(player, reach[player]); }
     for (int s = 0; s < states; s++) {
-        int last = state[s].last, end = last >= 0 ? bids : bids - 1;
-        for (int h = 0; h < hands[(int)state[s].who]; h++) {
-            double sum = 0;
-            int best = last + 1, left = parts;
+        int last = state[s].last, end = last >= 0 ? bids : bids - 1, who = state[s].who;
+        for (int h = 0; h < hands[who]; h++) {
+            double r = reach[who][(size_t)s * most + h], sum = 0;
+            int part = r >= fine ? 1 : r >= fine / 4 ? 5 : r >= fine / 16 ? 15 : 51, best = last + 1, left = parts;
             for (int a = last + 1; a <= end; a++) {
                 double *p = at(sigma, s, a) + h;
                 if (*p > at(sigma, s, best)[h]) best = a;
-                if (*p < .7 / parts) *p = 0;
+            }
+            for (int a = last + 1; a <= end; a++) {
+                double *p = at(sigma, s, a) + h;
+                if (a != best && *p < .7 * part / parts) *p = 0;
                 sum += *p;
             }
-            for (int a = last + 1; a <= end; a++) { double *p = at(sigma, s, a) + h; *p = floor(*p / sum * parts + .5); left -= *p; }
+            for (int a = last + 1; a <= end; a++) { double *p = at(sigma, s, a) + h; *p = floor(*p / sum * parts / part + .5) * part; left -= *p; }
             at(sigma, s, best)[h] += left;
             for (int a = last + 1; a <= end; a++) at(sigma, s, a)[h] /= parts;
         }
@@ -302,7 +308,7 @@ static void save(const char *name, double rare) {
 }
 
 int main(int argc, char **argv) {
-    if (argc < 8) { fputs("usage: duel A B MEMORY ITERATIONS FILE WIDTH RARE\n", stderr); return 2; }
+    if (argc < 9) { fputs("usage: duel A B MEMORY ITERATIONS FILE WIDTH RARE FINE\n", stderr); return 2; }
     A = atoi(argv[1]); B = atoi(argv[2]); memory = atoi(argv[3]);
     int iterations = atoi(argv[4]);
     bids = VALUES * (A + B);
@@ -331,7 +337,7 @@ int main(int argc, char **argv) {
     normalise(average);
     sigma = average;
     report(iterations);
-    quantise();
+    quantise(atof(argv[8]));
     report(iterations);
     save(argv[5], atof(argv[7]));
     return 0;

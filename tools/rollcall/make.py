@@ -14,12 +14,12 @@ HERE = Path(__file__).parent
 GAME = HERE.parents[1] / "src" / "rumpus" / "games" / "rollcall"
 MATCHES = "500000"
 DUELS = {
-    (1, 1): (10, 1500, 2, 0),
-    (1, 2): (5, 1500, 1, 0.002),
-    (2, 1): (5, 1500, 1, 0.002),
-    (2, 2): (5, 1100, 1, 0.0007),
+    (1, 1): (10, 1500, 2, 0, 0),
+    (1, 2): (5, 1500, 1, 0.002, 0.02),
+    (2, 1): (5, 1500, 1, 0.002, 0.02),
+    (2, 2): (5, 1100, 1, 0.0007, 0.1),
 }
-"""Dice of whoever opens and of the other: bids that are remembered, rounds of CFR+, bytes of a share, what is too rare."""
+"""Dice of whoever opens and of the other: bids that are remembered, rounds of CFR+, and how it is written (`duel.c`)."""
 
 
 def built(name, folder):
@@ -30,9 +30,9 @@ def built(name, folder):
 
 def duels(folder):
     solve, solved = built("duel", folder), b""
-    for (first, second), (memory, rounds, width, rare) in DUELS.items():
+    for (first, second), (memory, rounds, width, rare, fine) in DUELS.items():
         file = Path(folder) / f"{first}-{second}"
-        subprocess.run([solve, *map(str, (first, second, memory, rounds, file, width, rare))], check=True)
+        subprocess.run([solve, *map(str, (first, second, memory, rounds, file, width, rare, fine))], check=True)
         solved += columns(file.read_bytes(), first, second, memory, width)
     (GAME / "duels.bin").write_bytes(compress(solved, 9))
     print(f"duels.bin: {len(compress(solved, 9)):,} bytes")
@@ -64,8 +64,8 @@ def learn(folder):
 
 def respond(folder, level="3"):
     program, file = built("learn", folder), Path(folder) / "response"
-    subprocess.run([program, "train", "1", "300000", file, "4" + level * 3], check=True)
-    subprocess.run([program, "play", file, "4" + level * 3, "200000"], check=True)
+    subprocess.run([program, "train", "1", "200000", file, "4" + level * 3], check=True)
+    subprocess.run([program, "play", file, "4" + level * 3, "40000"], check=True)
 
 
 if __name__ == "__main__":
