@@ -71,8 +71,15 @@ def told(code: str) -> set[str]:
     return {one or two for one, two in SAID_AS_DATA.findall(code)}
 
 
+ANNOUNCERS = ("announcer", "announcing")
+"""Modules in which a `line` is one that is announced."""
+
+
 def telling(*paths: Path) -> set[str]:
-    """Find every sentence in which Python tells a game: what `say` is given, and the words of `moves` and `fields`."""
+    """Find every sentence in which Python tells a game.
+
+    That is what `say` is given, all ways of a `line`, and the words of `moves` and `fields`.
+    """
     spoken: set[str] = set()
     for path in paths:
         tree = ast.parse(path.read_text(encoding="utf-8"))
@@ -80,6 +87,8 @@ def telling(*paths: Path) -> set[str]:
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "say" and node.args:
                 spoken |= constants(node.args[0], tables)
+            elif path.stem in ANNOUNCERS and isinstance(node, ast.Call) and getattr(node.func, "id", "") == "line":
+                spoken |= {text for way in node.args[1:] for text in constants(way, tables)}
             elif isinstance(node, ast.keyword) and node.arg in {"moves", "fields"}:
                 spoken |= constants(node.value, tables)
     return {text for text in spoken if has_words(text)}
@@ -181,18 +190,19 @@ PROGRAMS = {
 }
 """What only programs are refused, since no page does it."""
 
-PLAIN = (GAMES.parent / "core" / "telling.py", GAMES.parent / "core" / "plain.py", GAMES.parent / "core" / "awards.py")
+PLAIN = tuple(GAMES.parent / "core" / f"{name}.py" for name in ("telling", "plain", "awards", "announcing"))
 """What is told of every game, and of one that does not tell itself."""
 
 
 def test_a_telling_is_searched_for_all_it_can_say(tmp_path: Path) -> None:
     """Guards the tests below: they would pass if no sentence was found."""
-    path = tmp_path / "telling.py"
+    path = tmp_path / "announcer.py"
     path.write_text(
         'NAMES = {"a": "Ann", "b": "Bob"}\nTelling(moves={"Bid": "{seat} bids."})\n'
         'say("Yes" if kind == "dare" else NAMES["c"], a=say("{count}"), b=say(HOW.get("d", "Dan")), e="Eve")\n'
+        'line("turn", "Go!", "Off you go!", urge="now")\n'
     )
-    assert telling(path) == {"Ann", "Bob", "Dan", "Yes", "{seat} bids."}
+    assert telling(path) == {"Ann", "Bob", "Dan", "Go!", "Off you go!", "Yes", "{seat} bids."}
 
 
 @cache

@@ -29,6 +29,7 @@ One WebSocket per player or screen at `/ws/CODE`, with JSON text frames. This pa
 3. Send `Do` (something in the room) or `Play` (an action of the match, as offered in the last `MatchUpdate`), each with an `id` of
    your own. Each is answered: `accepted`, `refused` with the rule and the reason, or first `held` and then one of the two.
    `Words` asks for the match in words, too: what is on the table, what only you know, and what each offer is called.
+   `Listen` asks for what is announced of it, as those hear it who watch: lines, how tense it is, and whether all are quiet.
 4. If the connection is lost, reconnect, say `Hello` again and resend whatever went unanswered, with the same ids: an
    input that had already arrived has no second effect, even if the server crashed.
 

@@ -13,6 +13,8 @@ import msgspec
 
 from rumpus.core import (
     AlbumPage,
+    Aloud,
+    Announcement,
     Award,
     Beat,
     Choice,
@@ -73,7 +75,7 @@ WIDE = 120
 """As far as lines of the client go."""
 
 CORE = (Timer, Deadline, Span, Blank, Choice, Preset)
-TOLD = (Say, FormChoice, FormField, Form, News, Told, Reply, CrowdQuestion, Settled)
+TOLD = (Say, FormChoice, FormField, Form, News, Told, Announcement, Aloud, Reply, CrowdQuestion, Settled)
 LAID = (*get_args(AnyPiece), Cell, Space, *get_args(AnyContainer), Layout)
 ROOM = (
     MemberView,

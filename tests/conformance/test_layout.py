@@ -32,6 +32,7 @@ CALLED = {
     "crowd": "CROWD",
     "packs": "PACKS",
     "telling": "TELLING",
+    "announcer": "ANNOUNCER",
     "presets": "PRESETS",
     "minutes": "MINUTES",
     "lesson": "LESSON",

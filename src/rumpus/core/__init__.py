@@ -1,6 +1,7 @@
 """The contract that every game keeps and every driver relies on: types, dice, fold, errors. No clock, no I/O."""
 
 from rumpus.core.album import AlbumPage, Keepsake
+from rumpus.core.announcing import Aloud, Announcement, Announcer, Announcing, Remark, line
 from rumpus.core.awards import Award, Chronicle, Exhibit, Feat, Prize, awarded, earned
 from rumpus.core.catalogue import all_games, find_game, folders, load_file, locations, run_file, usual_game
 from rumpus.core.crowd import DROPPED, CrowdQuestion, Quiz, Reply, Settled, checked_answer, may_answer, spread
@@ -127,6 +128,10 @@ __all__ = [
     "Act",
     "Action",
     "AlbumPage",
+    "Aloud",
+    "Announcement",
+    "Announcer",
+    "Announcing",
     "AnyGame",
     "Asset",
     "Award",
@@ -197,6 +202,7 @@ __all__ = [
     "Prompt",
     "Quiz",
     "Race",
+    "Remark",
     "Reply",
     "Review",
     "Reviewer",
@@ -252,6 +258,7 @@ __all__ = [
     "in_one",
     "is_offered",
     "layout",
+    "line",
     "line_type",
     "load_file",
     "locations",

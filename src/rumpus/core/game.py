@@ -18,6 +18,7 @@ from rumpus.core.options import RULEBOOK, Preset
 
 if TYPE_CHECKING:
     from rumpus.core.album import AlbumPage
+    from rumpus.core.announcing import Announcer
     from rumpus.core.awards import Chronicle, Prize
     from rumpus.core.crowd import Quiz
     from rumpus.core.layout import Layout
@@ -312,6 +313,8 @@ class Game(Generic[S, O, A, V]):
     """Who holds a chair changed. By default the table acts for whoever has left for good."""
     telling: Telling[V] = FOLLOWS
     """How it tells itself in words; by default the names of its types and fields have to do."""
+    announcer: Announcer[V] | None = None
+    """How it is told by ear; without it, a voice reads what the telling says of events."""
     layout: Callable[[Glance[V]], Layout] | None = None
     """What lies where, for the shell to draw; without it, and without pages of its own, a game's view is listed."""
 

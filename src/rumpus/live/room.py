@@ -23,7 +23,7 @@ from rumpus.live.life import APART_MS, Received
 from rumpus.live.presence import Presence
 from rumpus.live.sending import Fanout, Guest, Guests, Lines, see_out
 from rumpus.live.table import TABLE_AGENDA, Table, faults, match_due, own_tips, pass_time
-from rumpus.live.wire import Do, GiveTip, OwnTips, Play, Questions, Renew, Synced, Words
+from rumpus.live.wire import Do, GiveTip, Listen, OwnTips, Play, Questions, Renew, Synced, Words
 from rumpus.room import Room, RoomDeadline, Wall, deadlines
 from rumpus.room.lines import Lapsed
 from rumpus.store import Conflict, RoomCode, Store, StoreError
@@ -122,6 +122,8 @@ class LiveRoom:
             self.post(lambda now: self.inputs.tipped(self.table, guest, message, now))
         elif isinstance(message, Words):
             self.post(lambda _: self.retell(partial(guest.put_into_words, on=message.on)))
+        elif isinstance(message, Listen):
+            self.post(lambda _: self.retell(partial(guest.listen, on=message.on)))
         else:
             self.post(lambda _: lambda: guest.send(Synced(getattr(message, "sent", 0.0), self.clock.now())))
 

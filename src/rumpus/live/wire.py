@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from rumpus.core import CrowdQuestion, Layout, Told
+from rumpus.core import Aloud, CrowdQuestion, Layout, Told
 from rumpus.core.lines import Data, Tagged
 from rumpus.live.life import Beaten
 from rumpus.room import Doing, MemberId, RoomView
@@ -65,6 +65,12 @@ class Words(Sent, frozen=True, gc=False):
     on: bool
 
 
+class Listen(Sent, frozen=True, gc=False):
+    """Ask for what is announced of the match from now on, or no longer. `MatchUpdate` follows."""
+
+    on: bool
+
+
 class Sync(Sent, frozen=True, gc=False):
     """Ask for the time; `sent` is the client's own and comes back."""
 
@@ -93,7 +99,7 @@ class GiveTip(Sent, frozen=True, gc=False):
     answer: Annotated[str, msgspec.Meta(max_length=200)]
 
 
-FromClient = Hello | Watch | Do | Play | Sync | Renew | Words | Questions | GiveTip
+FromClient = Hello | Watch | Do | Play | Sync | Renew | Words | Listen | Questions | GiveTip
 
 
 class Welcome(Tagged, frozen=True, gc=False):
@@ -151,6 +157,8 @@ class MatchUpdate(Tagged, frozen=True, gc=False, omit_defaults=True):
     """What lies where, for a game that lets the shell draw its pieces."""
     words: Told | None = None
     """The match in words, for those who asked for them."""
+    aloud: Aloud | None = None
+    """What is announced, for those who listen: the lines are new with this message."""
     mates: tuple[int, ...] = ()
     """The other seats that are played on the same phone and may act now."""
 

@@ -11,6 +11,7 @@ from rumpus.testing import (
     chairs,
     clocks,
     folding,
+    hearing,
     offers,
     replaying,
     shape,
@@ -101,7 +102,10 @@ REPLAYS = (
     Check(awarding.awards_are_sound, mixes=STALE_MIXES),
     Check(awarding.album_is_sound, mixes=STALE_MIXES),
 )
-WORDS = tuple(
+EARS = tuple(
+    Check(each, mixes=STALE_MIXES) for each in (hearing.announcements_can_be_heard, hearing.ears_hear_no_secret)
+)
+WORDS = EARS + tuple(
     map(
         Check,
         (

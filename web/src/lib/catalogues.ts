@@ -4,14 +4,17 @@ export type Catalogue = Record<string, string>;
 const shell = import.meta.glob<Catalogue>('../texts/**/*.json', { import: 'default' });
 const games = import.meta.glob<Catalogue>('../../../src/rumpus/games/*/client/texts/**/*.json', { import: 'default' });
 
-/** Give the texts of a game's folder, or of the shell's, which has no name; `/dev` are those of that page alone. */
+/** Parts of a folder's texts that are loaded for themselves. */
+const APART = ['/dev', '/announcer'];
+
+/** Give the texts of a game's folder, or of the shell's, which has no name; `/dev` and `game/announcer` are parts of them. */
 export async function catalogue(language: string, folder: string): Promise<Catalogue> {
-  const found = /^\/|^$/.test(folder) ? shell : games;
+  const [game, part] = [folder.split('/')[0]!, APART.find((each) => folder.endsWith(each)) ?? ''];
+  const found = game === '' ? shell : games;
   const mine = (path: string) =>
     path.endsWith(`/${language}.json`) &&
-    (found === games
-      ? path.includes(`/games/${folder}/client/`)
-      : path.startsWith('../texts/dev/') === (folder !== ''));
+    (game === '' || path.includes(`/games/${game}/client/`)) &&
+    (APART.find((each) => path.includes(`/texts${each}/`)) ?? '') === part;
   const parts = await Promise.all(
     Object.entries(found)
       .filter(([path]) => mine(path))

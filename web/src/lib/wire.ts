@@ -90,6 +90,20 @@ export interface Told {
   lists: string[];
 }
 
+export interface Announcement {
+  at: number;
+  kind: 'turn' | 'move' | 'result' | 'score' | 'lead';
+  text: Say;
+  urge?: '' | 'must' | 'now';
+  waits?: boolean;
+}
+
+export interface Aloud {
+  lines?: Announcement[];
+  tension?: number;
+  hush?: boolean;
+}
+
 export interface Reply {
   name: string;
   label: Say;
@@ -765,6 +779,11 @@ export interface Words {
   on: boolean;
 }
 
+export interface Listen {
+  type: 'Listen';
+  on: boolean;
+}
+
 export interface Questions {
   type: 'Questions';
   on: boolean;
@@ -778,7 +797,7 @@ export interface GiveTip {
   answer: string;
 }
 
-export type FromClient = Hello | Watch | Do | Play | Sync | Renew | Words | Questions | GiveTip;
+export type FromClient = Hello | Watch | Do | Play | Sync | Renew | Words | Listen | Questions | GiveTip;
 
 export interface Beaten {
   seat: number;
@@ -821,6 +840,7 @@ export interface MatchUpdate {
   deadlines: any;
   layout?: Layout | null;
   words?: Told | null;
+  aloud?: Aloud | null;
   mates?: number[];
 }
 

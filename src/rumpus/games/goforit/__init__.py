@@ -3,6 +3,7 @@
 from rumpus.core import Game
 from rumpus.games.goforit import chairs, clocks, ending, imagine, offers, rules, view
 from rumpus.games.goforit.actions import Move
+from rumpus.games.goforit.announcer import ANNOUNCER
 from rumpus.games.goforit.awards import AWARDS
 from rumpus.games.goforit.bots import BOTS
 from rumpus.games.goforit.crowd import CROWD
@@ -39,6 +40,7 @@ GAME = Game(
     imagine=imagine.imagine,
     sample=offers.sample,
     telling=TELLING,
+    announcer=ANNOUNCER,
     crowd=CROWD,
     awards=AWARDS,
     rarity=RARITY,

@@ -3,6 +3,7 @@
 from rumpus.core import Game
 from rumpus.games.rockindice import chairs, clocks, ending, imagine, offers, races, rules, view
 from rumpus.games.rockindice.actions import Missed, Move
+from rumpus.games.rockindice.announcer import ANNOUNCER
 from rumpus.games.rockindice.awards import AWARDS
 from rumpus.games.rockindice.bots import BOTS
 from rumpus.games.rockindice.crowd import CROWD
@@ -43,6 +44,7 @@ GAME = Game(
     race=races.race,
     missed=races.missed,
     telling=TELLING,
+    announcer=ANNOUNCER,
     crowd=CROWD,
     awards=AWARDS,
     rarity=RARITY,

@@ -3,6 +3,7 @@
 from rumpus.core import Game
 from rumpus.games.rofl import album, chairs, clocks, ending, imagine, offers, packs, races, rules, view
 from rumpus.games.rofl.actions import Move
+from rumpus.games.rofl.announcer import ANNOUNCER
 from rumpus.games.rofl.awards import AWARDS
 from rumpus.games.rofl.bots import BOTS
 from rumpus.games.rofl.crowd import CROWD
@@ -44,6 +45,7 @@ GAME = Game(
     seen=packs.seen,
     sample=offers.sample,
     telling=TELLING,
+    announcer=ANNOUNCER,
     crowd=CROWD,
     awards=AWARDS,
     rarity=RARITY,

@@ -3,6 +3,7 @@
 from rumpus.core import Game
 from rumpus.games.rollcall import chairs, clocks, ending, imagine, offers, races, rules, view
 from rumpus.games.rollcall.actions import Move
+from rumpus.games.rollcall.announcer import ANNOUNCER
 from rumpus.games.rollcall.awards import AWARDS
 from rumpus.games.rollcall.bots import BOTS
 from rumpus.games.rollcall.crowd import CROWD
@@ -43,6 +44,7 @@ GAME = Game(
     race=races.race,
     hushed=view.hushed,
     telling=TELLING,
+    announcer=ANNOUNCER,
     crowd=CROWD,
     awards=AWARDS,
     rarity=RARITY,

@@ -3,6 +3,7 @@
 from rumpus.core import Game
 from rumpus.games.stare import chairs, clocks, ending, imagine, offers, options, packs, rules, sight, view
 from rumpus.games.stare.actions import Move
+from rumpus.games.stare.announcer import ANNOUNCER
 from rumpus.games.stare.awards import AWARDS
 from rumpus.games.stare.bots import BOTS
 from rumpus.games.stare.crowd import CROWD
@@ -48,6 +49,7 @@ GAME = Game(
     seen=packs.seen,
     sample=offers.sample,
     telling=TELLING,
+    announcer=ANNOUNCER,
     crowd=CROWD,
     awards=AWARDS,
     rarity=RARITY,

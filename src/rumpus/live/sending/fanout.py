@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from rumpus.core import Announcing
 from rumpus.live.sending.asking import Asking
 from rumpus.live.sending.crowd import LAG_MS, Crowd
 from rumpus.live.sending.guest import Guest, Guests, unwelcome
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
     from rumpus.core import Seat
     from rumpus.live.table import Table
     from rumpus.veil import Veil
+
+FRESH_MS = 3000
+"""A match that is no older has just begun, and is announced from its beginning."""
 
 Place = tuple["Seat | None", "Veil | None"]
 """From where the match is seen, and through what."""
@@ -41,6 +45,10 @@ class Fanout:
         self.crowds: list[Crowd] = []
         """Those of them in which there is anybody."""
         self.asking = Asking()
+        self.listened = False
+        """Whether anybody listens to what is announced."""
+        self.announced: tuple[int, Announcing] | None = None
+        """What was announced, of the match with this number."""
         self.news = b""
         """The news of the room for them."""
         self.shared = False
@@ -61,6 +69,8 @@ class Fanout:
         scene = None
         if match is not None and room.playing is not None:
             scene = Scene(match, room, room.playing, now, shared=self.shared)
+            if self.listened:
+                self.announce(scene)
             for (seat, veil), guests in self.places:
                 sight = scene.sight(seat, veil)
                 for guest in guests:
@@ -73,12 +83,21 @@ class Fanout:
             self.asking.send(table, self.crowds, now)
             self.due = min((each for each in (self.due, self.asking.beat) if each is not None), default=None)
 
+    def announce(self, scene: Scene) -> None:
+        """Announce what has happened; a match that went on while nobody listened is announced from here on."""
+        story = scene.match.story
+        if self.announced is None or self.announced[0] != scene.number or self.announced[1].heard > len(story):
+            heard = len(story) if scene.at > FRESH_MS else None
+            self.announced = scene.number, Announcing(scene.match.game, scene.number, heard)
+        scene.announce(self.announced[1])
+
     def look(self, table: Table, room: Room) -> None:
         """See who is there and what they are told of the room; those who have to go are told nothing."""
         self.room, self.guests.changed = room, False
         self.shared = any(member.rides for member in room.members)
         here = [guest for guest in self.guests if not unwelcome(room, guest)]
         self.asking.look(here)
+        self.listened = any(guest.listens for guest in here)
         over = veils(room)
         self.news, known = tell(room, sum([guest.screen for guest in here]), over, at_work=self.at_work)
         seats, places = table.seats(), dict[Place, list[Guest]]()

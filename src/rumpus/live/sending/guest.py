@@ -79,6 +79,8 @@ class Guest:
         self.told = UNTOLD
         self.words = False
         """Whether it wants the match in words, too."""
+        self.listens = False
+        """Whether it wants to know what is announced."""
         self.veil: Veil | None = None
         """What lies over all it is told."""
         self.asked: bytes | None = None
@@ -114,6 +116,8 @@ class Guest:
         self.number += 1
         if self.words:
             sight = b'%b,"words":%b}' % (sight[:-1], scene.words(seat, self.veil))
+        if self.listens:
+            sight = b'%b,"aloud":%b}' % (sight[:-1], scene.aloud(before[0], self.veil))
         events = scene.news.get((before[0], self.veil)) or scene.events(before[0], self.veil)
         if assets or before[2]:
             self.send_pictured(scene, events, assets, sight)
@@ -141,6 +145,11 @@ class Guest:
     def put_into_words(self, *, on: bool) -> None:
         """Let it have the match in words from the next message on, which comes at once, or no longer."""
         self.words, self.alone = on, True
+        self.look_again()
+
+    def listen(self, *, on: bool) -> None:
+        """Let it know what is announced from the next message on, which comes at once, or no longer."""
+        self.listens, self.alone = on, True
         self.look_again()
 
     @property

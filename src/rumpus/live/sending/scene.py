@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Raw
 
 from rumpus import core
-from rumpus.core import Glance, Layout, Seat
+from rumpus.core import Announcing, Glance, Layout, Millis, Seat
 from rumpus.core.game import no_assets
 from rumpus.live.sending.addresses import granted
 from rumpus.live.wire import encode
@@ -72,6 +72,8 @@ class Scene:
         """What happened since a moment, as it is told through a veil."""
         self.public = b""
         """How those see it who are told in a crowd."""
+        self.announcing: Announcing | None = None
+        """What is announced of it, if anybody listens."""
 
     def sight(self, seat: Seat | None, veil: Veil | None) -> bytes:
         """Encode how one seat sees the match, without its first brace."""
@@ -116,6 +118,23 @@ class Scene:
         if veil is not None:
             seen, offers, news = veil.over(seen), veil.over(offers), veil.over(news)
         return encode(core.tell(game, self.glance(seen, seat), offers, news))
+
+    def announce(self, announcing: Announcing) -> None:
+        """Let what has happened be announced."""
+        self.announcing = announcing
+        announcing.hear(self.match.story, self.watched(), Millis(self.at))
+
+    def aloud(self, since: Moment, veil: Veil | None) -> bytes:
+        """Encode what was announced since a moment, and how the match sounds now; to anybody as to those who watch."""
+        assert self.announcing is not None
+        number, heard = since
+        lines = self.announcing.since(heard if number == self.number else None)
+        told = self.announcing.moment(self.watched(), lines)
+        return encode(told if veil is None else veil.over(told))
+
+    def watched(self) -> Glance[Any]:
+        """Return what those see who watch."""
+        return self.glance(self.match.game.view(self.match.state, None), None)
 
     def glance(self, seen: Any, seat: Seat | None) -> Glance[Any]:
         """Return what a seat is shown, as a telling and a layout take it."""
