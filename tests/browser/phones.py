@@ -45,6 +45,11 @@ def chromium(*flags: str) -> Iterator[Browser]:
             browser.close()
 
 
+UNANNOUNCED = """
+if (location.protocol !== 'about:') localStorage['rumpus.levels'] ??= '{"subtitles":false,"music":0,"voice":0}';
+"""
+
+
 class Pages:
     """The pages of one evening; whatever goes wrong in one of them is kept in `errors`.
 
@@ -52,6 +57,8 @@ class Pages:
     """
 
     motion: Literal["reduce", "no-preference"] = "reduce"
+    announcer = False
+    """Whether they have subtitles and music, as everybody has who does not turn them off."""
 
     def __init__(self, browser: Browser, url: str) -> None:
         self.browser = browser
@@ -76,6 +83,8 @@ class Pages:
             **options,
         }
         context = self.browser.new_context(**device)
+        if not self.announcer:
+            context.add_init_script(UNANNOUNCED)
         page = context.new_page()
         self.prepare(page)
         page.on("pageerror", lambda error: self.errors.append(str(error)))

@@ -147,7 +147,7 @@ export class Room {
     this.inputs.give({ type: 'Play', match: this.room?.match?.number ?? 0, form, action });
 
   /** Have more than the rest, such as the match in words, or no longer. */
-  want(type: 'Words' | 'Questions', on: boolean): void {
+  want(type: 'Words' | 'Listen' | 'Questions', on: boolean): void {
     if (on === (this.#wants[type] ?? false)) return;
     this.#wants[type] = on;
     this.line.send(JSON.stringify({ type, on }));

@@ -1,61 +1,10 @@
-// The notes of every cue, made by WebAudio; there are no sound files.
+// The sounds of this page, made by WebAudio; there are no sound files.
+import { levels } from './levels.svelte';
+import { gainOf, ring } from './notes';
 import type { Cue } from './sound.svelte';
 
-interface Note {
-  /** When it starts and how long it rings, in seconds. */
-  at: number;
-  for: number;
-  wave: OscillatorType | 'noise';
-  /** Its pitch in Hz, and where it glides to. */
-  hz: number;
-  to?: number;
-  loud: number;
-}
-
-const note = (at: number, hz: number, long = 0.14, loud = 0.2, wave: Note['wave'] = 'triangle', to?: number): Note => ({
-  at,
-  for: long,
-  wave,
-  hz,
-  loud,
-  ...(to === undefined ? {} : { to }),
-});
-const rattle = (at: number, hz = 2600) => note(at, hz, 0.05, 0.22, 'noise');
-
-const NOTES: Record<Cue, Note[]> = {
-  tap: [note(0, 520, 0.05, 0.1, 'sine', 340)],
-  turn: [note(0, 587), note(0.13, 880, 0.28)],
-  hurry: [note(0, 988, 0.07, 0.16, 'square'), note(0.16, 988, 0.07, 0.16, 'square')],
-  refuse: [note(0, 185, 0.11, 0.2, 'sawtooth', 150), note(0.13, 150, 0.16, 0.2, 'sawtooth', 110)],
-  lose: [note(0, 392, 0.16), note(0.15, 330, 0.16), note(0.3, 247, 0.34)],
-  knock: [0, 0.2].flatMap((at) => [note(at, 190, 0.09, 0.34, 'sine', 110), rattle(at, 900)]),
-  join: [note(0, 660, 0.09, 0.16, 'sine', 990), note(0.1, 990, 0.14, 0.16, 'sine', 1320)],
-  count: [note(0, 523, 0.1, 0.2, 'square')],
-  go: [note(0, 784, 0.3, 0.2, 'square')],
-  roll: [0, 0.07, 0.13, 0.21, 0.28, 0.34, 0.43, 0.5, 0.6]
-    .map((at, i) => rattle(at, 2200 + (i % 3) * 700))
-    .concat(note(0.72, 150, 0.12, 0.3, 'sine', 70)),
-  place: [note(0, 240, 0.09, 0.26, 'sine', 120), rattle(0, 1400)],
-  slam: [
-    note(0, 120, 0.4, 0.5, 'sine', 40),
-    note(0, 900, 0.18, 0.3, 'noise'),
-    note(0.05, 196, 0.4, 0.16, 'sawtooth', 185),
-  ],
-  tick: [note(0, 440, 0.12, 0.18)],
-  good: [note(0, 523, 0.14), note(0.1, 659, 0.14), note(0.2, 784, 0.32)],
-  bad: [note(0, 311, 0.22, 0.2, 'sawtooth'), note(0.2, 233, 0.42, 0.2, 'sawtooth', 208)],
-  win: [
-    note(0, 523),
-    note(0.14, 659),
-    note(0.28, 784),
-    note(0.42, 1047, 0.5),
-    note(0.42, 659, 0.5, 0.12),
-    note(0.62, 1319, 0.6, 0.12),
-  ],
-};
-
 let context: AudioContext | null = null;
-let hiss: AudioBuffer | null = null;
+let desk: GainNode | null = null;
 
 /** Make the context, inside of a gesture where the browser wants one. */
 export function warm(): AudioContext {
@@ -67,44 +16,13 @@ export function warm(): AudioContext {
 // Safari lets it sound only from a gesture that has ended, and after a call only from the next one.
 for (const kind of ['pointerup', 'keydown']) document.addEventListener(kind, () => context && warm(), true);
 
-function noise(audio: AudioContext): AudioBuffer {
-  if (hiss === null) {
-    hiss = audio.createBuffer(1, audio.sampleRate / 2, audio.sampleRate);
-    const data = hiss.getChannelData(0);
-    for (let i = 0; i < data.length; i++) data[i] = Math.random() * 2 - 1;
-  }
-  return hiss;
-}
-
 /** Play a cue; every step is half a tone higher. */
 export function play(cue: Cue, step: number): void {
   const audio = warm();
-  const higher = 2 ** (Math.min(step, 24) / 12);
-  for (const each of NOTES[cue]) sing(audio, each, higher);
-}
-
-function sing(audio: AudioContext, { at, for: long, wave, hz, to, loud }: Note, higher: number): void {
-  const start = audio.currentTime + 0.01 + at;
-  const volume = audio.createGain();
-  volume.gain.setValueAtTime(0, start);
-  volume.gain.linearRampToValueAtTime(loud, start + 0.008);
-  volume.gain.exponentialRampToValueAtTime(0.0005, start + long);
-  volume.connect(audio.destination);
-  if (wave === 'noise') {
-    const source = audio.createBufferSource();
-    source.buffer = noise(audio);
-    const filter = audio.createBiquadFilter();
-    filter.type = 'bandpass';
-    filter.frequency.value = hz;
-    source.connect(filter).connect(volume);
-    source.start(start, 0, long);
-  } else {
-    const source = audio.createOscillator();
-    source.type = wave;
-    source.frequency.setValueAtTime(hz * higher, start);
-    if (to !== undefined) source.frequency.exponentialRampToValueAtTime(to * higher, start + long);
-    source.connect(volume);
-    source.start(start);
-    source.stop(start + long);
+  if (desk === null) {
+    desk = audio.createGain();
+    desk.connect(audio.destination);
   }
+  desk.gain.value = gainOf(levels.sounds);
+  ring(audio, desk, cue, step);
 }
