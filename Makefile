@@ -6,7 +6,7 @@ UV := $(BIN)/uv pip install --quiet --python $(BIN)/python --constraint requirem
 unexport PYTHONDONTWRITEBYTECODE   # hundreds of processes import the same modules; compiled once is enough
 
 .DEFAULT_GOAL := help
-.PHONY: help run play test check soak versions bench-engine bench-server bench-crowd bench-nodes bench-races bench-words bench-search bench-idle bench-start bench-client golden minutes rarity tables release protocol screenshots gallery kit audit lock clean
+.PHONY: help run play test check soak versions bench-engine bench-server bench-crowd bench-nodes bench-races bench-words bench-search bench-idle bench-start bench-music bench-client golden minutes rarity tables release protocol screenshots gallery kit audit lock clean
 
 help:  ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -112,6 +112,9 @@ bench-races: $(VENV)/dev.stamp  ## measure how fair races are on connections of 
 
 bench-idle: $(VENV)/dev.stamp  ## measure how long seats have nothing to do, with the crowd's questions and without
 	@$(BIN)/python bench/idle/run.py
+
+bench-music: $(VENV)/dev.stamp client browser  ## measure how much of a core the music takes
+	@$(BIN)/python bench/music/run.py
 
 bench-start: $(VENV)/dev.stamp client browser  ## measure a host's way from the wheel to the first roll: keys, taps and seconds
 	@$(BIN)/python bench/start/run.py

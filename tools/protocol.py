@@ -9,7 +9,19 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from rumpus.core import Form, FormChoice, FormField, Layout, CrowdQuestion, Reply, Say, Settled, Told
+from rumpus.core import (
+    Aloud,
+    Announcement,
+    Form,
+    FormChoice,
+    FormField,
+    Layout,
+    CrowdQuestion,
+    Reply,
+    Say,
+    Settled,
+    Told,
+)
 from rumpus.core.layout import AnyContainer, AnyPiece, Cell, Space
 from rumpus.core.telling import News
 from rumpus.live import wire
@@ -130,6 +142,7 @@ def page() -> str:
         ("The room in `RoomUpdate`", shown),
         ("The crowd", (CrowdQuestion, Reply, Settled, crowd.CrowdResult, state.Tipster)),
         ("The match in words", (Told, Say, News, Form, FormField, FormChoice)),
+        ("The match by ear", (Aloud, Announcement)),
         ("Pieces that the shell draws", (Layout, *parts(AnyContainer), *parts(AnyPiece), Cell, Space)),
     ]
     text = [HEAD]

@@ -49,23 +49,17 @@ class Texts {
     const bend = language === 'en' ? this.#bend : (await import('./forms')).bending(language);
     if (language !== this.language) return;
     this.#bend = bend;
-    this.#all = {};
-    for (const [folder, found] of loaded) this.#add(folder, found);
+    this.#all = Object.fromEntries(loaded);
     this.spoken = language;
   }
 
-  /** Load the texts of a game as well, or a part of them that is apart, such as `game/announcer`. */
-  async need(folder: string): Promise<void> {
-    if (this.#needed.has(folder)) return;
-    this.#needed.add(folder);
+  /** Load the texts of a game as well. */
+  async need(game: string): Promise<void> {
+    if (this.#needed.has(game)) return;
+    this.#needed.add(game);
     const language = this.language;
-    const loaded = await catalogue(language, folder);
-    if (language === this.language) this.#add(folder, loaded);
-  }
-
-  #add(folder: string, texts: Catalogue): void {
-    const [of] = folder.split('/') as [string];
-    this.#all = { ...this.#all, [of]: { ...this.#all[of], ...texts } };
+    const loaded = await catalogue(language, game);
+    if (language === this.language) this.#all = { ...this.#all, [game]: loaded };
   }
 
   choose(language: string): void {
