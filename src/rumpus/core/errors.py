@@ -5,6 +5,7 @@
     │   ├── Lost           somebody was faster (live/)
     │   └── Refused        the same, as a program hears it from a server (client.py)
     ├── Turned             a server closed a program's place for good (client.py)
+    ├── Faulty             a bot of a file is too late, has failed or does what is not on offer (arena/files.py)
     ├── StoreError         what happened cannot be saved or read now (store/base.py)
     │   ├── Conflict       another writer was first (store/base.py)
     │   └── Newer          only a later Rumpus can read this room (live/common.py)
