@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import structs
 
 from rumpus.core import Illegal, Wall
+from rumpus.room import apply, view
 from rumpus.room import lines as said
 from rumpus.room.lines import MemberId
 from rumpus.room.members import MOST_MEMBERS, SHAPES
@@ -518,3 +520,8 @@ def test_the_score_of_the_evening_survives_another_name_and_another_device() -> 
     room = fold(match_of("Ann", "Bob"), finishes(2, 1), said.Passed(T0, BOB, "digest", Wall(T0 + 9)))
     room = fold(room, said.Claimed(T0, BOB, "new token"), acts(BOB, said.Rename("Rob")))
     assert room.scores == {ANN: 0, BOB: 1}
+
+
+def test_a_program_says_so_and_everybody_is_told() -> None:
+    room = apply(apply(Room("ABCD", T0), joins("Ann")), structs.replace(joins("Robo"), program=True))
+    assert [each.program for each in view(room).members] == [False, True]

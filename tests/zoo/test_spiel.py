@@ -82,3 +82,16 @@ def test_openspiel_samples_goforit_too() -> None:
     for _ in range(2000):
         solver.run_iteration()
     assert pyspiel.exploitability(game, solver.average_policy()) < before
+
+
+@pytest.mark.soak
+def test_openspiel_finds_the_value_of_roll_call_with_one_die_each() -> None:
+    """It is -7/327 for whoever starts."""
+    game = pyspiel.load_game("rumpus_rollcall(dice=1)")
+    solver = pyspiel.CFRPlusSolver(game)
+    for _ in range(150):
+        solver.evaluate_and_update_policy()
+    policy = solver.average_policy()
+    assert pyspiel.exploitability(game, policy) < 0.002
+    won, _ = pyspiel.expected_returns(game.new_initial_state(), policy, -1, True)
+    assert won == pytest.approx(-7 / 327, abs=0.002)
