@@ -339,6 +339,7 @@ def test_an_apostrophe_and_quotation_marks_are_those_of_print(folder: Path, lang
     for english, own in catalogue(folder, language).items():
         if "Opponents' Choice" not in english and '"' not in english:
             assert not re.search(r"['\"]", own), own
+        assert not re.search(r" [;:!?»]|« ", own), f"a space before a sign is one that does not break: {own}"
 
 
 @pytest.mark.parametrize("name", CLIENTS)
