@@ -33,7 +33,7 @@ def test_the_review_leads_to_its_steps_and_on_into_a_try_that_leads_back_there(
     pages: Pages, played: dict[str, Any]
 ) -> None:
     page = phone_of(pages, played)
-    place = {"Authorization": f"Bearer {played['token']}"}
+    place = {"Authorization": f"Bearer {played['seats'][0]['token']}"}
     address = f"{pages.url}/api/matches/{played['match']}"
     review = page.request.get(f"{address}/review?seat=0", headers=place).json()
     assert page.request.get(f"{address}/review?seat=0").status == 403
@@ -61,7 +61,7 @@ def test_the_review_leads_to_its_steps_and_on_into_a_try_that_leads_back_there(
     expect(slider).to_have_value(str(step))
     page.locator(".try").get_by_role("button", name="Play on from here").click()
     expect(page.locator(".topbar small")).to_have_text("Only a try")
-    assert not page.url.endswith(f"/{played['code']}")
+    assert not page.url.endswith(f"/{played['seats'][0]['code']}")
 
     comes_true(page, "() => document.querySelector('.table-area button') !== null")
     page.get_by_role("button", name="Menu").click()
@@ -71,5 +71,5 @@ def test_the_review_leads_to_its_steps_and_on_into_a_try_that_leads_back_there(
     sheet.get_by_role("button", name="Back to the match").click()
     expect(page).to_have_url(re.compile(rf"/replay/{played['match']}\?seat=0&step={step}$"))
     expect(page.get_by_role("slider", name="Step")).to_have_value(str(step))
-    page.get_by_role("link", name=f"Back to room {played['code']}").click()
+    page.get_by_role("link", name=f"Back to room {played['seats'][0]['code']}").click()
     expect(page.get_by_role("heading", name="Tonight")).to_be_visible()
