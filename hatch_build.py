@@ -6,7 +6,6 @@ import hashlib
 import shutil
 import subprocess
 import sys
-import zlib
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -24,7 +23,6 @@ CHECKS = (
     ("eslint/bin/eslint.js", "--config=web/eslint.config.js", "--max-warnings=0", "web", f"{GAMES}.{{ts,svelte}}"),
     ("svelte-check/bin/svelte-check", "--workspace=web", "--tsconfig=tsconfig.json", "--fail-on-warnings"),
 )
-COMPRESSED = {".html", ".js", ".css", ".svg", ".json"}
 
 
 def sources() -> list[Path]:
@@ -73,9 +71,6 @@ def build() -> None:
     print("building the client", file=sys.stderr)
     install(run, npm)
     step([run, "node_modules/vite/bin/vite.js", "build", "--logLevel", "error"])
-    for path in STATIC.rglob("*"):
-        if path.suffix in COMPRESSED:
-            path.with_name(path.name + ".gz").write_bytes(packed(path.read_bytes()))
     STAMP.write_text(fingerprint())
 
 
@@ -85,12 +80,6 @@ def install(run: str, npm: str) -> None:
     if not installed.exists() or installed.read_bytes() != lock:
         step([run, npm, "ci", "--no-audit", "--no-fund", "--loglevel=error"])
         installed.write_bytes(lock)
-
-
-def packed(data: bytes) -> bytes:
-    """Write a gzip file; scripts come out smallest with new codes every 4,096 symbols, at memory level 6."""
-    packer = zlib.compressobj(9, wbits=31, memLevel=6)
-    return packer.compress(data) + packer.flush()
 
 
 def step(command: list[str], folder: Path = WEB) -> None:

@@ -24,6 +24,7 @@ ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
 from hatch_build import STATIC  # noqa: E402
+from rumpus.server.static import packed  # noqa: E402
 from tests.browser.phones import FLAGS, TV, Moving, Pages, chromium, installed, start_room_by_hand  # noqa: E402
 from tests.browser.test_access import violations  # noqa: E402
 from tests.browser.test_budget import fresh  # noqa: E402
@@ -54,10 +55,11 @@ GATHER = """
 
 def sizes() -> None:
     """Print what the build weighs, gzipped."""
-    files = sorted(STATIC.glob("assets/*.js.gz"), key=lambda path: -path.stat().st_size)
-    for path in files[:12]:
-        print(f"  {path.name.partition('-')[0]:<14}{path.stat().st_size / 1024:6.1f} KB")
-    print(f"  {'all':<14}{sum(path.stat().st_size for path in files) / 1024:6.1f} KB in {len(files)} files")
+    weighed = ((len(packed(path)) / 1024, path.name.partition("-")[0]) for path in STATIC.glob("assets/*.js"))
+    files = sorted(weighed, reverse=True)
+    for kb, name in files[:12]:
+        print(f"  {name:<14}{kb:6.1f} KB")
+    print(f"  {'all':<14}{sum(kb for kb, _ in files):6.1f} KB in {len(files)} files")
 
 
 def spread(name: str, values: list[float]) -> None:

@@ -45,7 +45,7 @@ def install(wheel: Path, python: str, folder: Path) -> Path:
 def test_the_wheel_has_the_pages_and_nothing_else_and_is_small(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         names = archive.namelist()
-    assert {"rumpus/server/static/index.html", "rumpus/server/static/index.html.gz", "rumpus/py.typed"} <= set(names)
+    assert {"rumpus/server/static/index.html", "rumpus/py.typed"} <= set(names)
     assert [name for name in names if re.search(r"/tests/|/client/|node_modules|\.(ts|svelte|map)$", name)] == []
     assert wheel.stat().st_size <= MOST_BYTES
 
