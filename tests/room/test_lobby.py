@@ -91,7 +91,7 @@ def test_bots_take_the_nearest_level_the_game_has() -> None:
 
 def test_a_bot_that_is_better_than_any_of_the_game_becomes_the_best_of_it() -> None:
     room = does(room_of("Ann"), ANN, said.Choose("goforit"))
-    room = fold(room, acts(ANN, said.AddBot(1)), acts(ANN, said.AddBot(4)), acts(ANN, said.Choose("rollcall")))
+    room = fold(room, acts(ANN, said.AddBot(1)), acts(ANN, said.AddBot(4)), acts(ANN, said.Choose("rofl")))
     assert [chair.bot for chair in room.chairs] == [1, 3]
 
 

@@ -121,3 +121,10 @@ def test_a_room_that_was_kept_before_has_the_settings_of_a_new_one() -> None:
     assert (room.settings, room.hidden, room.law) == (Settings(), (), 1)
     line = msgspec.json.decode(msgspec.json.encode(joins("Bob")), type=RoomLine)
     assert [each.name for each in fold(room, line).members] == ["Ann", "Bob"]
+
+
+def test_the_host_alone_has_a_book_kept_of_the_evening_or_not() -> None:
+    room, book = room_of("Ann", "Bob"), "0123456789abcdef01234567"
+    assert refusal(room, said.Booked(DEAL, BOB, book)) == "ROOM-HOST"
+    kept = fold(room, said.Booked(DEAL, ANN, book))
+    assert (kept.book, fold(kept, said.Booked(OVER, ANN, "")).book) == (book, "")
