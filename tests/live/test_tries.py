@@ -15,6 +15,7 @@ from rumpus.arena.rarity import played as bots_played
 from rumpus.core import Illegal, Rng, Seat, find_game
 from rumpus.core.game import SEARCHES
 from rumpus.film import Film, developing
+from rumpus.live.common import announcement, own
 from rumpus.live.room import LiveRoom
 from rumpus.matchfile import finish
 from rumpus.replays import Replays
@@ -180,6 +181,56 @@ def test_a_second_try_ends_the_first() -> None:
         assert (first.closing, second.closing, other.closing) == (True, False, False)
         assert player.messages("Bye")[-1]["why"] == "You went on with another try."
         assert await e.hub.find(first.code) is None
+
+    evening(night)
+
+
+def test_a_match_that_a_program_played_in_is_played_on_with_a_bot_that_looks_like_it() -> None:
+    async def night(e: Evening) -> None:
+        people, film, tries = await finished(e)
+        looks = tuple(replace(look, program=seat == 1) for seat, look in enumerate(film.saved.looks) if look)
+        film.saved = replace(film.saved, looks=looks)
+        _, player = await begin(e, tries, film, people[0], step=decisions(film, 0)[0], seat=0)
+        chair = player.room["chairs"][1]
+        assert (chair["name"], chair["shape"], chair["colour"]) == ("Bob", looks[1].shape, looks[1].colour)
+
+    evening(night)
+
+
+def test_of_two_tries_begun_at_once_one_is_left() -> None:
+    async def night(e: Evening) -> None:
+        people, film, tries = await finished(e)
+        wanted, me = Attempt(decisions(film, 0)[-1], 0), find(e.live.room(), MemberId(people[0].member or ""))
+        both = [tries.begin(film, wanted, me) for _ in range(2)]
+        await asyncio.gather(*both, return_exceptions=True)
+        assert [*e.hub.rooms] == [e.code, tries.latest[e.code, me.id].code]
+
+    evening(night)
+
+
+def older_node(e: Evening) -> None:
+    """Let there be a node that knows no tries."""
+    lines = {name: fields for name, fields in own().lines.items() if name != "Branched"}
+    e.hub.common.learn([announcement(), msgspec.json.encode(replace(own(), lines=lines))])
+
+
+def test_a_try_that_another_node_could_not_read_is_refused_and_leaves_nothing_behind() -> None:
+    async def night(e: Evening) -> None:
+        people, film, tries = await finished(e)
+        older_node(e)
+        with pytest.raises(Illegal, match="This is new here"):
+            await begin(e, tries, film, people[0], step=decisions(film, 0)[0], seat=0)
+        assert [*e.hub.rooms] == [e.code]
+
+    evening(night)
+
+
+def test_a_match_file_is_one_that_every_node_can_read() -> None:
+    async def night(e: Evening) -> None:
+        older_node(e)
+        _, film, _ = await finished(e)
+        assert film.saved.members == ()
+        assert matchfile.encode(film.saved).count(b'"members"') == 0
 
     evening(night)
 

@@ -58,9 +58,14 @@ class Tries:
         setup = film.setup_at(wanted.step, seat if wanted.fresh else None)
         memory = await self.replays.in_slices(film.remembered(wanted.step, seat, wanted.level))
         live = await self.hub.create()
-        self.latest[key] = live
+        older, self.latest[key] = self.latest.get(key), live
+        await self.end(older)
         member, token = MemberId(secrets.token_hex(4)), secrets.token_hex(16)
-        await live.ask(beginning(film, wanted, who, (member, token), setup, memory))
+        try:
+            await live.ask(beginning(film, wanted, who, (member, token), setup, memory))
+        except Illegal:
+            await self.end(live)
+            raise
         return live, member, token
 
     async def end(self, live: LiveRoom | None) -> None:
@@ -97,7 +102,10 @@ def beginning(
     looks = film.saved.looks or (None,) * len(setup.chairs)
     gone = film.gone_at(wanted.step)
     extras = tuple(
-        msgspec.convert({"name": names[each], "gone": each in gone, **msgspec.to_builtins(look or {})}, Extra)
+        msgspec.convert(
+            {"name": names[each], "gone": each in gone, "shape": look and look.shape, "colour": look and look.colour},
+            Extra,
+        )
         for each, look in enumerate(looks)
         if each != wanted.seat
     )
