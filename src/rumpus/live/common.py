@@ -72,6 +72,10 @@ class Common:
         differing = sorted({*announced} - {announcement()})
         self.others = tuple(msgspec.json.decode(each, type=Knowledge) for each in differing)
 
+    def knows(self, kind: type[RoomLine]) -> bool:
+        """Tell whether every node knows a kind of line, and with it all else that came in the same release."""
+        return all(kind.__name__ in other.lines for other in self.others)
+
     def check(self, room: Room | None, line: RoomLine) -> None:
         """Refuse a line that some node could not read."""
         if not self.others:

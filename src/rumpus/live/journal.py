@@ -21,7 +21,7 @@ from rumpus.live.table import Staged, Table, Trip, decode_line, encode, faults, 
 from rumpus.live.table.faults import BrokenMatch
 from rumpus.packs import LoadedPack, Shelf
 from rumpus.room import Room, RoomLine, Wall
-from rumpus.room.lines import Restored, Stopped
+from rumpus.room.lines import Branched, Restored, Stopped
 from rumpus.room.members import find
 from rumpus.room.sealing import digest
 from rumpus.room.state import Member
@@ -222,9 +222,10 @@ class Journal:
         lines = tuple(match.lines if isinstance(match, BrokenMatch) else match.log)
         now = max(match.now if not isinstance(match, BrokenMatch) else 0, lines[-1].at if lines else 0)
         hidden = tuple(text for texts in room.hidden for text in texts)
+        members = tuple(chair.member for chair in room.chairs) if self.common.knows(Branched) else ()
         saved = matchfile.Saved(
             faults.private(match, seen), Millis(now), (), lines, names, dice_of(room), looks, needs,
-            words=room.settings.words, hidden=hidden, votes=votes, members=tuple(chair.member for chair in room.chairs),
+            words=room.settings.words, hidden=hidden, votes=votes, members=members,
         )  # fmt: skip
         name = match_name(room, room.playing)
         statistics = {"lines": float(len(lines)), "minutes": now / 60_000}
