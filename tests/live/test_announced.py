@@ -65,3 +65,25 @@ def test_whoever_comes_back_is_told_what_was_announced_last_and_how_the_moment_s
         assert "hush" not in screen.table["aloud"]
 
     evening(night)
+
+
+def test_what_happened_while_nobody_listened_is_not_announced_afterwards() -> None:
+    async def night(e: Evening) -> None:
+        ann, bob = await e.open(*NAMES)
+        screen = Player(e, None, screen=True)
+        await screen.come()
+        await listen(screen)
+        await e.start()
+        await screen.go()
+        await e.clock.wait(5000)
+        starter, other = (ann, bob) if ann.table["offers"] else (bob, ann)
+        await starter.play(starter.table["offers"][0]["low"])
+        screen = Player(e, None, screen=True)
+        e.live.arrive(screen.guest)
+        await listen(screen)
+        assert heard(screen) == []
+        raised = next(each["low"] for each in other.table["offers"] if each["type"] == "Span")
+        await other.play(raised)
+        assert len(heard(screen)) == 1
+
+    evening(night)

@@ -71,6 +71,8 @@ class Fanout:
             scene = Scene(match, room, room.playing, now, shared=self.shared)
             if self.listened:
                 self.announce(scene)
+            else:
+                self.announced = None
             for (seat, veil), guests in self.places:
                 sight = scene.sight(seat, veil)
                 for guest in guests:
