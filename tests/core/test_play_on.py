@@ -153,6 +153,11 @@ def test_lines_that_cannot_have_happened_are_refused() -> None:
     doubled = replace(setup, origin=replace(setup.origin, lines=setup.origin.lines * 2))
     with pytest.raises(BadLog):
         Match.of(doubled)
+    for seat in (-1, 3):
+        with pytest.raises(BadLog, match=f"there is no seat {seat}"):
+            Match.of(replace(setup, origin=replace(setup.origin, unknown_to=Seat(seat))))
+    with pytest.raises(BadLog, match="others sit here"):
+        Match.of(replace(setup, chairs=(*setup.chairs, Chair())))
     file = encode(Saved(setup, setup.began, (), ()))
     assert decode(file).setup == setup
     assert find_game("rollcall").folds(setup.version)

@@ -32,14 +32,18 @@ def deal(game: AnyGame, setup: Setup, rng: Rng | None = None) -> Any:
     rng = rng or Rng(setup.seed, 0)
     rng.version, rng.given = setup.version, setup.kept
     if setup.origin is not None:
-        return played_on(game, setup.origin, rng)
+        return played_on(game, setup, setup.origin, rng)
     return game.setup(make_options(game, setup.options), setup.chairs, rng)
 
 
-def played_on(game: AnyGame, origin: Origin, rng: Rng) -> Any:
+def played_on(game: AnyGame, setup: Setup, origin: Origin, rng: Rng) -> Any:
     """Make the state at a step of another match; what a seat could not know there is dealt again, if it wants that."""
     if origin.setup.origin is not None:
         raise BadLog(0, "it plays on from a match that was not dealt either")
+    if setup.chairs != origin.setup.chairs:
+        raise BadLog(0, "others sit here than in the match that it plays on from")
+    if origin.unknown_to is not None and not 0 <= origin.unknown_to < len(setup.chairs):
+        raise BadLog(0, f"there is no seat {origin.unknown_to}")
     state: Any = None
     for step in audit(game, origin.setup, lines_of(game, origin)):
         state = step.state
