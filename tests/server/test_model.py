@@ -17,6 +17,7 @@ from rumpus import core
 from rumpus.cli.mcp import rules
 from rumpus.client import Client
 from rumpus.core import Rng, all_games
+from rumpus.match import Match
 from rumpus.mcp import ModelSeat, choices, described
 from rumpus.mcp.server import server_of
 from rumpus.room.lines import AddBot, Choose, SetOption, Sit, Start
@@ -133,6 +134,22 @@ def test_it_says_what_can_be_done_and_what_cannot() -> None:
             assert (await said(model, "act", choice=99)).startswith("There is no choice 99.")
             last = re.findall(r"^(\d+)\. ", text, re.MULTILINE)[-1]
             assert (await said(model, "act", choice=int(last))).startswith("Done: ")
+
+    asyncio.run(scene())
+
+
+def test_a_number_means_what_it_meant_when_it_was_listed() -> None:
+    async def scene() -> None:
+        match, seat = Match("rollcall", 2, {"call_window_ms": 0}), ModelSeat("http://nowhere", "ABCD", "Robin", rules)
+        me = core.Seat(next(each for each in match.seats if match.offers(each)))
+        seat.client = client = Client("http://nowhere")
+        client.room, client.table = room_of(match.game, 2), sent(match.game, match.state, me, match.setup)
+        assert "1. " in seat.look()
+        for who, number in ((me, 1), (1 - me, 2)):
+            match.act(who, {"type": "Bid", "round": 1, "after": number - 1, "quantity": number, "value": 2})
+        client.table = sent(match.game, match.state, me, match.setup)
+        assert (await seat.act(1)).startswith("The table has changed meanwhile.\nRoom ABCD.")
+        assert [each.label for each in seat.listed] == [each.label for each in choices(client.room, client.table)]
 
     asyncio.run(scene())
 

@@ -41,6 +41,8 @@ class ModelSeat:
         self.client: Client | None = None
         self.told = ""
         """What was described last, so that `wait` knows what is new."""
+        self.listed: list[Listed] = []
+        """The choices as they were listed last: a number means what it meant then."""
 
     async def join(self, name: str = "") -> str:
         """Take a place in the room and a chair at its table, as a bot that everybody sees as one."""
@@ -77,6 +79,7 @@ class ModelSeat:
         if self.client.error is not None:
             return f"You are no longer in the room: {self.client.error}"
         self.told = described(self.client.room, self.client.table, self.client.member)
+        self.listed = choices(self.client.room, self.client.table) if self.client.room["phase"] == "playing" else []
         return self.told
 
     async def act(
@@ -86,10 +89,11 @@ class ModelSeat:
         client = self.client
         if client is None or client.error is not None or client.room["phase"] != "playing":
             return f"There is nothing to do now.\n{self.look()}"
-        known = choices(client.room, client.table)
-        if not 1 <= choice <= len(known):
+        if not 1 <= choice <= len(self.listed):
             return f"There is no choice {choice}.\n{self.look()}"
-        chosen = known[choice - 1]
+        chosen = self.listed[choice - 1]
+        if chosen not in choices(client.room, client.table):
+            return f"The table has changed meanwhile.\n{self.look()}"
         action = filled(chosen, numbers or {}, texts or {})
         if isinstance(action, str):
             return f"{action}\n{self.look()}"
