@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import reduce
 
 import msgspec
 import pytest
 
+from rumpus.books import begin, read, write_down
 from rumpus.books.book import (
     MOST_KEYS,
     MOST_PEOPLE,
@@ -25,6 +27,7 @@ from rumpus.room import lines as said
 from rumpus.room import view
 from rumpus.room.lines import MemberId
 from rumpus.room.state import Room
+from rumpus.store import MemoryStore
 from tests.room.rooms import ANN, BOB, CAT, acts, fold, joins, refusal, result_of, seated
 
 EMPTY = Book("Ours", Wall(1))
@@ -106,6 +109,24 @@ def test_whoever_is_forgotten_is_gone_with_those_on_their_phone() -> None:
     assert forgotten(left, ["2222"]) is None, "a book that nobody is in is none"
 
 
+def test_who_plays_on_a_phone_and_was_forgotten_is_not_counted_in_again_this_evening() -> None:
+    room = fold(played(), msgspec.structs.replace(joins("Leo"), rides=ANN))
+    book = joined(EMPTY, room, ANN, "a", "ann")
+    left = forgotten(book, [evening_of(book, room).members["leo"]])
+    assert left is not None
+    for later in (written(left, room), joined(left, room, ANN, "a", "new")):
+        assert [each.id for each in later.people] == ["ann"]
+        assert evening_of(later, room).members == {"ann": "ann", "leo": ""}
+    again = msgspec.structs.replace(room, opened=Wall(9_999_999))
+    assert len(joined(left, again, ANN, "a", "new").people) == 2, "on another evening, they are brought in anew"
+
+
+def test_whoever_comes_when_the_one_who_began_it_is_gone_cannot_close_it() -> None:
+    left = forgotten(with_people(played(), ann="a", bob="b"), ["id of ann"])
+    assert left is not None
+    assert joined(left, played(), CAT, "c", "cat").host == ""
+
+
 def test_an_evening_is_taken_out_again() -> None:
     room = played()
     assert without_evening(with_people(room, ann="a"), room).evenings == ()
@@ -119,6 +140,34 @@ def test_a_book_has_an_end() -> None:
         joined(book, room, MemberId("more"), "more", "more")
     assert refused.value.rule == "ROOM-BOOK"
     assert joined(book, room, MemberId("m0"), "k0", "new") == book
+
+
+def test_a_full_book_goes_on_without_those_on_the_phones_of_its_people() -> None:
+    room, book = played(), with_people(played(), ann="a")
+    for number in range(1, MOST_PEOPLE):
+        book = joined(book, room, MemberId(f"m{number}"), f"k{number}", f"p{number}")
+    later = msgspec.structs.replace(room, opened=Wall(9_999_999))
+    later = fold(later, msgspec.structs.replace(joins("Leo"), rides=ANN))
+    book = joined(book, later, ANN, "a", "new")
+    assert evening_of(book, later).members == {"ann": "id of ann"}
+    assert [*evening_of(written(book, later), later).matches] == [room.evening[0].match]
+
+
+def test_a_book_that_a_later_release_wrote_in_is_refused_in_words_and_costs_the_room_nothing() -> None:
+    async def run() -> None:
+        store, room = MemoryStore(), played()
+        name = await begin(store, "Ours", Wall(1))
+        later = b'{"title":"Ours","began":1,"stickers":[]}'
+        assert await store.save_book(name, 1, later)
+        with pytest.raises(Illegal) as refused:
+            await read(store, name)
+        assert refused.value.rule == "ROOM-UPDATE"
+        await write_down(store, msgspec.structs.replace(room, book=name))
+        kept = await store.load_book(name)
+        assert kept is not None
+        assert kept.data == later
+
+    asyncio.run(run())
 
 
 def test_a_key_means_nothing_in_another_book() -> None:

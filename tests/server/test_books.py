@@ -8,6 +8,8 @@ from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
 
+from msgspec.structs import replace
+
 from rumpus.client import Client
 from rumpus.room.lines import Again, SetOption, Sit, Start
 from rumpus.server.doors import COOKIE
@@ -219,5 +221,16 @@ def test_a_title_is_a_name_that_can_be_seen() -> None:
             refused(await mia.ask("POST", mia.of_room, json={"book": "no name"}), 400, "ROOM-FORM")
             refused(await mia.ask("POST", mia.of_room, json={"book": "0" * 24}), 404, "ROOM-UNKNOWN")
             assert not mia.client.room["book"]
+
+    asyncio.run(run())
+
+
+def test_an_address_begins_only_so_many_books_a_minute() -> None:
+    async def run() -> None:
+        async with house_of(limits=replace(ROOMY, rooms_per_minute=2)) as house, evening(house, "Mia") as (mia,):
+            book = await mia.enter(title="One")
+            assert (await mia.ask("DELETE", mia.of_room)).status == 204
+            refused(await mia.ask("POST", mia.of_room, json={"title": "Two"}), 429, "ROOM-FAST")
+            assert await mia.enter(book=book) == book, "a book that there is may be gone on with"
 
     asyncio.run(run())

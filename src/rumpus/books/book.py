@@ -44,7 +44,7 @@ class Evening(Data, frozen=True):
     room: str
     """Its name that no other room ever has."""
     members: dict[str, str]
-    """Who of those in the room is who in the book; others are not here."""
+    """Who of those in the room is who in the book; others are not here, or nobody if they were forgotten."""
     matches: dict[str, tuple[str | None, ...]]
     """Who sat where in its matches, by their names; nobody where a bot sat."""
 
@@ -97,7 +97,7 @@ def with_person(book: Book, person: Regular) -> Book:
     if len(others) >= MOST_PEOPLE:
         raise Illegal("ROOM-BOOK", "{most} people are in this book, which is all it holds.", most=MOST_PEOPLE)
     if len(others) == len(book.people):
-        return replace(book, people=(*book.people, person), host=book.host or person.id)
+        return replace(book, people=(*book.people, person), host=book.host if book.people else person.id)
     return replace(book, people=tuple(person if each.id == person.id else each for each in book.people))
 
 
@@ -113,14 +113,20 @@ def joined(book: Book, room: Room, member: MemberId, key: str, new: str) -> Book
 
 
 def with_riders(book: Book, room: Room) -> Book:
-    """Count those in who play on the phones of people in the book: whoever has no phone is known by name there."""
+    """Count those in who play on the phones of people in the book: whoever has no phone is known by name there.
+
+    Who was forgotten this evening stays so, and for whom a full book has no room is not in it.
+    """
     evening = evening_of(book, room)
     for each in room.members:
         owner = None if each.rides is None else evening.members.get(each.rides)
-        if owner is None:
+        if not owner or evening.members.get(each.id) == "":
             continue
         key = sha256(f"{owner} {each.name.casefold()}".encode()).hexdigest()
-        person = known(book, key) or Regular(key[:16], (key,), owner)
+        person = known(book, key)
+        if person is None and len(book.people) >= MOST_PEOPLE:
+            continue
+        person = person or Regular(key[:16], (key,), owner)
         book = with_person(book, person)
         evening = replace(evening, members={**evening.members, each.id: person.id})
     return with_evening(book, evening)
@@ -146,8 +152,13 @@ def forgotten(book: Book, people: Collection[str]) -> Book | None:
     left = tuple(each for each in book.people if each.id not in gone)
     if not left:
         return None
+    riders = {each.id for each in book.people if each.id in people and each.rides and each.rides not in gone}
     evenings = tuple(
-        replace(each, members={member: who for member, who in each.members.items() if who not in gone})
+        replace(each, members={
+            member: "" if who in riders else who
+            for member, who in each.members.items()
+            if who not in gone or who in riders
+        })
         for each in book.evenings
-    )
+    )  # fmt: skip
     return replace(book, people=left, evenings=evenings, host="" if book.host in gone else book.host)

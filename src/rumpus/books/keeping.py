@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from rumpus.core import Wall
     from rumpus.room import Room
-    from rumpus.store import Store
+    from rumpus.store import KeptBook, Store
 
 NAME = re.compile("[0-9a-f]{24}")
 """The name of a book: 96 bits that nobody guesses, and no secret, since a browser has to be known as well."""
@@ -34,7 +34,16 @@ def no_book() -> Illegal:
 async def read(store: Store, name: str) -> Book | None:
     """Return a book."""
     kept = await store.load_book(name) if NAME.fullmatch(name) else None
-    return None if kept is None else msgspec.json.decode(kept.data, type=Book)
+    return None if kept is None else understood(kept)
+
+
+def understood(kept: KeptBook) -> Book:
+    """Return what is in a book; one that a later Rumpus wrote in is for nodes that can read it."""
+    try:
+        return msgspec.json.decode(kept.data, type=Book)
+    except msgspec.ValidationError:
+        why = "This is new here: it works once every server is updated. Try again soon."
+        raise Illegal("ROOM-UPDATE", why) from None
 
 
 async def begin(store: Store, title: str, now: Wall) -> str:
@@ -51,7 +60,7 @@ async def change(store: Store, name: str, work: Callable[[Book], Book | None]) -
         kept = await store.load_book(name) if NAME.fullmatch(name) else None
         if kept is None:
             raise no_book()
-        before = msgspec.json.decode(kept.data, type=Book)
+        before = understood(kept)
         after = work(before)
         if after == before:
             return before
@@ -66,7 +75,7 @@ async def burn(store: Store, name: str) -> None:
 
 
 async def write_down(store: Store, room: Room) -> None:
-    """Write down what a room has played; a book that was burnt meanwhile stays so."""
+    """Write down what a room has played. A book that was burnt meanwhile stays so, and none costs a room anything."""
     try:
         await change(store, room.book, lambda book: written(book, room))
     except Illegal:

@@ -15,7 +15,7 @@ from rumpus import books
 from rumpus.core import Data, Illegal
 from rumpus.room.heirs import only_host
 from rumpus.room.names import clean_name
-from rumpus.server.answers import answer, too_many
+from rumpus.server.answers import answer, too_many, too_many_rooms
 from rumpus.server.api import Text, body, place_of
 from rumpus.server.doors import Browser
 
@@ -81,6 +81,8 @@ class Bookshelf:
         name = live.room().book
         if not name or await books.read(self.store, name) is None:
             only_host(live.room(), member)
+            if not wish.book and not self.server.addresses.rooms.take(self.server.caller(request).address):
+                raise too_many_rooms()
             name = await self.opened(wish, browser)
         key, new = books.key_of(name, browser.secret), secrets.token_hex(8)
         book = await books.change(self.store, name, lambda book: books.joined(book, live.room(), member, key, new))
@@ -177,7 +179,8 @@ def here(book: Book, name: str, browser: Browser, live: LiveRoom, member: Member
     """Tell somebody in a room of its book."""
     counted = books.evening_of(book, live.room()).members
     is_in = books.known(book, books.key_of(name, browser.secret)) is not None
-    return BookHere(book.title, name if is_in else "", counted=member in counted, people=len(counted))
+    there = [each for each in counted.values() if each]
+    return BookHere(book.title, name if is_in else "", counted=bool(counted.get(member)), people=len(there))
 
 
 def played(nights: list[list[PastMatch]]) -> list[PastMatch]:
