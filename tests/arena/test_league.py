@@ -59,7 +59,7 @@ def test_the_command_makes_the_table_and_goes_on_with_it(tmp_path: Path, capsys:
     ("arguments", "why"),
     [
         pytest.param(
-            ["rollcall", "{new}"], "2 sit at a table, and only 0 bots are in the league: name more", id="none"
+            ["rollcall", "{new}"], "2 sit at a table, and only 0 bots are in the league: use --bots", id="none"
         ),
         pytest.param(["rollcall", "{new}", "--bots", "2,9"], "level 1, 2, 3, 4, not 9", id="no such level"),
         pytest.param(
@@ -68,7 +68,7 @@ def test_the_command_makes_the_table_and_goes_on_with_it(tmp_path: Path, capsys:
         pytest.param(["rollcall", "{new}", "--bots", "2,no.py"], "there is no file no.py", id="no file"),
         pytest.param(["goforit", "{old}"], "was begun with game rollcall, not goforit", id="another game"),
         pytest.param(["rollcall", "{old}", "--seed", "8"], "was begun with seed 7, not 8", id="another seed"),
-        pytest.param(["rollcall", "{odd}"], "is no table of a league", id="no table"),
+        pytest.param(["rollcall", "{odd}"], "is not the table of a league", id="no table"),
     ],
 )
 def test_a_league_that_cannot_be_played_is_refused_in_one_line(

@@ -56,7 +56,7 @@ def test_the_review_leads_to_its_steps_and_on_into_a_try_that_leads_back_there(
     page.keyboard.press("ArrowLeft")
     page.get_by_role("button", name="Play on from here").click()
     expect(page.get_by_role("heading", name="Play on from here?")).to_be_visible()
-    page.get_by_role("radio", name="as they lay").click()
+    page.get_by_role("radio", name="as they were").click()
     step = review["decisions"][0]["step"] - 1
     expect(slider).to_have_value(str(step))
     page.locator(".try").get_by_role("button", name="Play on from here").click()

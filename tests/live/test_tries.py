@@ -179,7 +179,7 @@ def test_a_second_try_ends_the_first() -> None:
         second, _ = await begin(e, tries, film, people[0], step=step, seat=0)
         other, _ = await begin(e, tries, film, people[1], step=decisions(film, 1)[0], seat=1)
         assert (first.closing, second.closing, other.closing) == (True, False, False)
-        assert player.messages("Bye")[-1]["why"] == "You went on with another try."
+        assert player.messages("Bye")[-1]["why"] == "You have moved on to another try."
         assert await e.hub.find(first.code) is None
 
     evening(night)

@@ -117,7 +117,7 @@ def test_it_says_what_can_be_done_and_what_cannot() -> None:
             assert len(ann.room["members"]) == 1
             text = await said(model, "join", name="Robin 2")
             assert "Game: rollcall. You are Robin 2.\nAt the table: Robin 2.\nNo match is on; Ann starts one." in text
-            assert (await said(model, "join")).startswith("You are in already.")
+            assert (await said(model, "join")).startswith("You are already in.")
             assert (await said(model, "rules", rule="RC-8")).startswith("**RC-8**")
             assert "has no rule RC-99" in await said(model, "rules", rule="RC-99")
             assert (await said(model, "act", choice=1)).startswith("There is nothing to do now.")

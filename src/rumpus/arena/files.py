@@ -92,7 +92,7 @@ class Hired:
         except (EOFError, OSError):
             self.fail(f"{self.file}: its process has ended")
         except msgspec.DecodeError as error:
-            self.fail(f"{self.file}: it answers what cannot be read ({error})")
+            self.fail(f"{self.file}: its answer cannot be read ({error})")
         if answer.fault:
             self.fail(answer.fault)
         return answer

@@ -60,7 +60,7 @@ def read(path: Path) -> League:
     try:
         return msgspec.json.decode(path.read_bytes(), type=League)
     except msgspec.DecodeError as error:
-        message = f"{path} is no table of a league: {error}"
+        message = f"{path} is not the table of a league: {error}"
         raise Unusable(message) from None
 
 
@@ -90,7 +90,7 @@ def check(league: League) -> None:
     """Refuse a league that cannot be played."""
     game = find_game(league.game)
     if len(league.table) < league.players:
-        message = f"{league.players} sit at a table, and only {len(league.table)} bots are in the league: name more"
+        message = f"{league.players} sit at a table, and only {len(league.table)} bots are in the league: use --bots"
         raise Unusable(message)
     for name in sorted(league.table):
         bot = entrant(name)

@@ -95,7 +95,7 @@ def with_person(book: Book, person: Regular) -> Book:
     """Put somebody in place of what the book had of them."""
     others = [each for each in book.people if each.id != person.id]
     if len(others) >= MOST_PEOPLE:
-        raise Illegal("ROOM-BOOK", "{most} people are in this book, which is all it holds.", most=MOST_PEOPLE)
+        raise Illegal("ROOM-BOOK", "This book is full: it holds {most} people.", most=MOST_PEOPLE)
     if len(others) == len(book.people):
         return replace(book, people=(*book.people, person), host=book.host if book.people else person.id)
     return replace(book, people=tuple(person if each.id == person.id else each for each in book.people))

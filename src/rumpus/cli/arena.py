@@ -74,7 +74,7 @@ def run(args: Any) -> int:
     else:
         Console().print(as_table(report))
         for each in report["faults"]:
-            print(f"{each['file']} failed in {each['matches']} of {total.matches} matches, first so: {each['first']}")
+            print(f"{each['file']} failed in {each['matches']} of {total.matches} matches; first: {each['first']}")
     return 0
 
 

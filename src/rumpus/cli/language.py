@@ -21,8 +21,8 @@ EXAMPLE = "rumpus language fr"
 ABOUT = """
 A language is the files that are named by its code, such as fr.json, fr.py or languages/fr/words.txt; the product
 finds them, and nothing lists them. So whatever one language has, every other needs: this command compares the files
-and the sentences in them, and prints nothing for a language that is complete. English is what all the others are made
-of. A code that no file has yet, such as it for Italian, prints all the work there is.
+and the sentences in them, and prints nothing for a language that is complete. English is what all the others are
+translated from. A code that no file has yet, such as it for Italian, prints all the work there is.
 
 It looks into a checkout of Rumpus: the sentences of the pages are not in the package. docs/add-a-language.md says how
 a language is added.
@@ -60,7 +60,7 @@ def add(parser: Parser) -> None:
 def run(args: Any) -> int:
     """Print what is missing, and whether anything is."""
     if not (CHECKOUT / "web" / "src" / "texts").is_dir():
-        raise Unusable("this is for a checkout of Rumpus: clone it, and run the command there")
+        raise Unusable("this needs a checkout of Rumpus: clone it, and run the command there")
     if args.code is None:
         return told_of_all()
     if not CODE.fullmatch(args.code):

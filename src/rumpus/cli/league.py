@@ -28,7 +28,7 @@ EVERY = 20
 def add(parser: Parser) -> None:
     """Add the command's arguments."""
     add_game(parser)
-    parser.add_argument("file", metavar="FILE", type=Path, help="the table; it is made, or gone on with")
+    parser.add_argument("file", metavar="FILE", type=Path, help="the table: a new file, or one to go on with")
     parser.add_argument("--bots", metavar="BOTS", type=seats, default=[], help="who joins, as in my_bot.py,3,2,1")
     parser.add_argument("--matches", metavar="N", type=positive, default=100, help="how many to play (default 100)")
     parser.add_argument("--players", metavar="N", type=positive, help="how many sit at a table (default: the fewest)")
@@ -69,7 +69,7 @@ def begun(args: Any, game: AnyGame) -> League:
     asked = {"players": args.players, "options": dict(args.options), "seed": args.seed}
     for what, value in (("game", game.name), *asked.items()):
         if value and value != getattr(table, what):
-            message = f"{args.file} was begun with {what} {getattr(table, what)}, not {value}: begin another file"
+            message = f"{args.file} was begun with {what} {getattr(table, what)}, not {value}: start another file"
             raise Unusable(message)
     return table
 
@@ -78,13 +78,13 @@ def as_table(table: League) -> Table:
     """Show a league to a person, the best first."""
     shown = Table(caption=f"{table.matches} matches of {table.players}", caption_justify="left")
     shown.add_column("bot")
-    for heading in ("rating", "believed", "matches", "wins", "failed"):
+    for heading in ("rating", "estimate", "matches", "wins", "failed"):
         shown.add_column(heading, justify="right")
     for name, each in table.table.items():
         rate = f"{each.wins / each.matches:.1%}" if each.matches else ""
-        believed = f"{each.mu:.1f} ± {each.sigma:.1f}"
+        estimate = f"{each.mu:.1f} ± {each.sigma:.1f}"
         shown.add_row(
-            called(league.entrant(name)), f"{each.rating:.1f}", believed, str(each.matches), rate, str(each.faults)
+            called(league.entrant(name)), f"{each.rating:.1f}", estimate, str(each.matches), rate, str(each.faults)
         )
     return shown
 

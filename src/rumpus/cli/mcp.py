@@ -26,7 +26,7 @@ def add(parser: Parser) -> None:
 def run(args: Any) -> int:
     """Serve a model on standard input and output; nothing connects to the room before it joins."""
     if find_spec("mcp") is None:
-        message = "a model's door needs the package mcp: pip install 'rumpus[mcp]'"
+        message = "a model's seat needs the package mcp: pip install 'rumpus[mcp]'"
         raise Unusable(message)
     from rumpus.mcp.server import serve  # noqa: PLC0415  (an extra, and help and mistakes are answered without it)
 

@@ -116,7 +116,7 @@ class Announcer(Generic[V]):
 
 
 LEAD = line("lead", "{seat} is ahead now.", "{seat} takes the lead.", "And {seat} is in front.")
-LATE = line("move", "Time’s up, {seat}!", "Too late, {seat}: the table acts.", "The clock beat {seat}.")
+LATE = line("move", "Time’s up, {seat}!", "Too late, {seat}: we move on.", "The clock beat {seat}.")
 ASKED = line("turn", "{seat}, are you still there?", "We’re waiting for you, {seat}.", "{seat}, it’s your turn!")
 LEFT = line("score", "{seat} has left the table.", "{seat} says goodbye.", "We go on without {seat}.", urge="must")
 """What any game can say."""

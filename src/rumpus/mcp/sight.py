@@ -98,13 +98,13 @@ def of_match(room: Message, table: Message) -> Iterator[str]:
         yield "The match has just begun."
         return
     if table["seat"] is None:
-        yield "You watch this match."
+        yield "You are watching this match."
     for title, told in (("Table", words["table"]), ("Only you know", words["secrets"])):
         if told:
             yield f"{title}:"
             yield from (f"- {aloud(as_said(each), names)}" for each in told)
     if words.get("news"):
-        yield "Lately:"
+        yield "What happened last:"
         yield from (f"- {aloud(as_said(each['text']), names)}" for each in words["news"])
     yield from of_choices(choices(room, table))
 
@@ -112,7 +112,7 @@ def of_match(room: Message, table: Message) -> Iterator[str]:
 def of_choices(all_of_them: Sequence[Listed]) -> Iterator[str]:
     """Tell what can be done, by numbers."""
     if not all_of_them:
-        yield "You can do nothing now: wait."
+        yield "There is nothing you can do now: wait."
         return
     yield "You may act with one of these choices:"
     for number, choice in enumerate(all_of_them, start=1):

@@ -47,7 +47,7 @@ class ModelSeat:
     async def join(self, name: str = "") -> str:
         """Take a place in the room and a chair at its table, as a bot that everybody sees as one."""
         if self.client is not None:
-            return f"You are in already.\n{self.look()}"
+            return f"You are already in.\n{self.look()}"
         client = Client(self.url, program=True)
         await client.__aenter__()
         try:
@@ -174,7 +174,7 @@ def why(error: BaseException) -> str:
 def filled(choice: Listed, numbers: Mapping[str, int], texts: Mapping[str, str]) -> dict[str, object] | str:
     """Make an action of a choice, or tell what is missing."""
     if choice.form:
-        missing = [name for name in choice.fields if name not in texts]
+        missing = ", ".join(name for name in choice.fields if name not in texts)
         return {name: str(texts[name]) for name in choice.fields} if not missing else f"Give texts for: {missing}."
     for name, (low, high) in choice.numbers.items():
         if not low <= numbers.get(name, low - 1) <= high:

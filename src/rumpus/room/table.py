@@ -195,7 +195,7 @@ def again(room: Room, host: MemberId) -> Room:
     """Go back to the lobby, with everybody who is still here on the same chairs; also after a good night."""
     only_host(room, host)
     if room.practice is not None:
-        raise Illegal("ROOM-TRY", "This was only a try; the replay opens another one.")
+        raise Illegal("ROOM-TRY", "This was only a try; you can start another from the replay.")
     if room.night is not None:
         return replace(room, night=None)
     if room.phase not in ("learning", "result"):

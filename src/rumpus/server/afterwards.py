@@ -60,7 +60,7 @@ class Afterwards:
         seat = film.check_seat(number(request, "seat", 0))
         assert seat is not None
         if seat not in (*self.own(request, film, live), *shared_in(film, live)):
-            raise Illegal("ROOM-REVIEW", "A review is for whoever played there, until that player shares it.")
+            raise Illegal("ROOM-REVIEW", "A review is for whoever played there, until they share it.")
         if film.game.review is None:
             raise Illegal("ROOM-UNKNOWN", "{game} has no review.", game=film.game.title)
         return answer(msgspec.Raw(await self.server.replays.review(film, seat)))

@@ -151,7 +151,7 @@ class Bookshelf:
         """Burn a book; only whoever began it can."""
         _, book, yours = await self.found(request)
         if not yours or yours[0] != book.host:
-            raise Illegal("ROOM-BOOK", "Only whoever began this book can close it.")
+            raise Illegal("ROOM-BOOK", "Only the person who began this book can close it.")
         await books.burn(self.store, request.match_info["book"])
         return web.Response(status=204)
 

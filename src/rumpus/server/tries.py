@@ -72,7 +72,7 @@ class Tries:
         """Close a try for good."""
         if live is not None and not live.closing:
             opened = live.room().opened
-            await live.close("You went on with another try.", again=False)
+            await live.close("You have moved on to another try.", again=False)
             await self.hub.store.delete(live.code, opened)
 
 

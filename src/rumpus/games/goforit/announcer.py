@@ -34,7 +34,7 @@ STAR = line(
     "move",
     "{seat} calls {target_seat}’s Rockstar! {turn_seat}?",
     "{seat} says: {target_seat}’s Rockstar! Well, {turn_seat}?",
-    "The call is {target_seat}’s Rockstar, by {seat}. {turn_seat}?",
+    "{target_seat}’s Rockstar, says {seat}. {turn_seat}?",
 )
 FLIPS = line(
     "move",
@@ -82,7 +82,7 @@ STAR_MISSED = line(
 COST = line(
     "score",
     "{seat} loses a hole: {holes} left.",
-    "One hole fewer for {seat}, who has {holes}.",
+    "One hole fewer for {seat}, who has {holes} left.",
     "That costs {seat} a hole and leaves {holes}.",
     urge="must",
     waits=True,

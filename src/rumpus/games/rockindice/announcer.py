@@ -26,8 +26,8 @@ ROUND = line(
     "Get ready: round {round} of {rounds}.",
     "Cups, please! Round {round} of {rounds}.",
 )
-PRACTICE = line("turn", "A race for practice first.", "Let’s warm up!", "This one doesn’t count: practice!")
-TIEBREAK = line("turn", "A tie! One more race.", "Tie-break! Hands on the cups.", "All square: one race decides.")
+PRACTICE = line("turn", "A practice race first.", "Let’s warm up!", "This one doesn’t count: practice!")
+TIEBREAK = line("turn", "A tie! One more race.", "Tie-break! Hands on the cups.", "All square: one race decides it.")
 GO = line("turn", "Go!", "Roll! Go, go, go!", "And… go!", urge="now")
 LEFT_OVER = line(
     "move",
@@ -48,12 +48,12 @@ TOO_LONG = line(
     "result", "Time’s up: nobody scores.", "The clock wins this round.", "Nobody made it in time.", urge="must"
 )
 AGAIN = line(
-    "result", "That took too long. Once more!", "Too slow, all of you. Again!", "We play that one again.", urge="must"
+    "result", "That took too long. Once more!", "Too slow, all of you. Again!", "Let’s play that one again.", urge="must"
 )
-TOTALS = line("score", "In all: {totals}.", "That makes {totals}.", "Now it’s {totals}.", urge="must")
+TOTALS = line("score", "The score: {totals}.", "That makes {totals}.", "Now it’s {totals}.", urge="must")
 ASKED = line("turn", "Is anybody there?", "Hello? Place or re-roll!", "The dice are waiting for you!", urge="now")
 NOBODY = line("result", "The round doesn’t count.", "Nobody here: no points.", "That round is off.", urge="must")
-WAITS = line("turn", "We wait for more players.", "Too few of us just now.", "Somebody is missing.")
+WAITS = line("turn", "We’re waiting for more players.", "There are too few of us just now.", "Somebody is missing.")
 
 
 def points(seat: int, count: int) -> Say:

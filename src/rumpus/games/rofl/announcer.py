@@ -43,9 +43,9 @@ SPACES = 20
 
 TURN = line(
     "turn",
-    "Turn {turn}. It’s for {seats} to guess.",
-    "Turn {turn}, and the guessing is up to {seats}.",
-    "On to turn {turn}. Eyes shut: {seats}.",
+    "Turn {turn}. It’s up to {seats} to guess.",
+    "Turn {turn}, with {seats} guessing.",
+    "On to turn {turn}. Eyes shut, {seats}!",
     urge="must",
 )
 READ = line(
@@ -57,7 +57,7 @@ READ = line(
 WRITE = line(
     "turn",
     "Go! Squeeze it into a few characters.",
-    "Pens up! Make it short.",
+    "Pens ready! Keep it short.",
     "Write! The fewer, the better.",
     urge="now",
 )
@@ -66,7 +66,7 @@ TOKEN = line(
     "{seat} goes for {space}.",
     "{space} for {seat}!",
     "{seat} says {space} will do.",
-    "{seat} lays the token on {space}.",
+    "{seat} puts the token on {space}.",
 )
 PENS_DOWN = line("turn", "Pens down!", "Stop writing!", "That’s it, pens down.", urge="now")
 GUESSING = line(
@@ -81,7 +81,7 @@ SHOWN = line(
 BEGUN = line("move", "{seat} has a guess!", "{seat} thinks it’s clear.", "Let’s hear it, {seat}.", urge="now")
 RIGHT = line("result", "That’s right, {seat}!", "Yes! {seat} got it.", "Correct, {seat}!", urge="must")
 WRONG = line("result", "Sorry, {seat}, that’s wrong.", "No, {seat}, that’s not it.", "Wrong, {seat}!", urge="must")
-PASSED = line("result", "Nobody guessed that one.", "No guess, so on we go.", "That one stays a riddle.", urge="must")
+PASSED = line("result", "Nobody guessed that one.", "No guess, so on we go.", "That one stays a mystery.", urge="must")
 POINTS = line(
     "score",
     "{seat} and {author_seat}: {worth}!",
@@ -89,16 +89,16 @@ POINTS = line(
     "Well read, {seat}. Well written, {author_seat}. It’s {worth}.",
     urge="must",
 )
-NO_POINTS = line("score", "Nobody scores.", "No points this time.", "That was too short for anybody.", urge="must")
+NO_POINTS = line("score", "Nobody scores.", "No points this time.", "Too short for anybody to read.", urge="must")
 TIE_BREAK = line(
-    "turn", "A tie! Writing: {seats}.", "Tie-break: pens up, {seats}.", "All square. {seats}, you write.", urge="must"
+    "turn", "A tie! Writing: {seats}.", "Tie-break: pens ready, {seats}.", "All square. {seats}, you write.", urge="must"
 )
 EXTRA = line("turn", "One more round!", "All tied: we go again.", "Nobody is ahead, so once more.", urge="must")
 OWN = line(
-    "move", "{seat} has a message of their own.", "An idea by {seat}!", "{seat} has thought of something.", urge="now"
+    "move", "{seat} has a message of their own.", "An idea from {seat}!", "{seat} has thought of something.", urge="now"
 )
 LATER = line(
-    "turn", "{seat} is away: the turn comes later.", "We come back to {seat} later.", "{seat} is next when back."
+    "turn", "{seat} is away: the turn comes later.", "We’ll come back to {seat} later.", "{seat} is up as soon as they’re back."
 )
 FORFEITED = line(
     "turn", "{seat} is away: the turn is forfeited.", "No turn for {seat} this time.", "We can’t wait for {seat}."

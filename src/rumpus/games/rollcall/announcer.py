@@ -44,7 +44,7 @@ TRUTH = line(
     "result",
     "The count is {sum}. {seat} told the truth!",
     "We count {sum}. {seat} was honest!",
-    "That makes {sum}. The bid of {seat} stands!",
+    "That makes {sum}. {seat}’s bid stands!",
     urge="must",
     waits=True,
 )
@@ -52,14 +52,14 @@ BLUFF = line(
     "result",
     "The count is {sum}. {seat} was bluffing!",
     "We count {sum}. Caught, {seat}!",
-    "That makes {sum}. The bid of {seat} falls!",
+    "That makes {sum}. {seat}’s bid falls!",
     urge="must",
     waits=True,
 )
 COST = line(
     "score",
     "{seat} loses {dice}: {left} left.",
-    "That costs {seat} {dice}. Still there: {left}.",
+    "That costs {seat} {dice} and leaves {left}.",
     "{seat} gives up {dice} and keeps {left}.",
     urge="must",
     waits=True,

@@ -175,11 +175,11 @@ def lens(shown: Showdown, options: Options) -> Iterator[Say]:
         return
     chance, all_dice = len(shown.faces) / SIDES, sum(map(len, shown.hands))
     blind = at_least(shown.claim.quantity, all_dice, chance)
-    yield say("{chance} was its chance for somebody who saw no die at all.", chance=percent(blind))
+    yield say("Its chance was {chance} for somebody who saw no dice at all.", chance=percent(blind))
     bidder = shown.claim.seat
     hidden = all_dice - len(shown.hands[bidder])
     from_there = at_least(shown.claim.quantity - shown.counts[bidder], hidden, chance)
-    yield say("{chance} was its chance for {seat}, who bid it.", chance=percent(from_there), seat=bidder)
+    yield say("Its chance was {chance} for {seat}, who bid it.", chance=percent(from_there), seat=bidder)
 
 
 def verdict(at: Now, shown: Showdown) -> Say:

@@ -40,12 +40,12 @@ def heard(event: Event) -> list[str]:
 @pytest.mark.parametrize(
     ("event", "text"),
     [
-        (Drawn(0, tiebreak=False, dice=()), "A race for practice first."),
+        (Drawn(0, tiebreak=False, dice=()), "A practice race first."),
         (Drawn(3, tiebreak=True, dice=()), "A tie! One more race."),
         (Prompted(), "Is anybody there?"),
         (Void(1), "The round doesn’t count."),
         (RanOut(Seat(1)), "Bob is out of dice!"),
-        (Waits(), "We wait for more players."),
+        (Waits(), "We’re waiting for more players."),
         (Left(Seat(2)), "Cleo has left the table."),
         (Capped(1, replayed=True), "That took too long. Once more!"),
         (Capped(1, replayed=False), ""),
