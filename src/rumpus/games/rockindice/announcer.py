@@ -48,7 +48,11 @@ TOO_LONG = line(
     "result", "Time’s up: nobody scores.", "The clock wins this round.", "Nobody made it in time.", urge="must"
 )
 AGAIN = line(
-    "result", "That took too long. Once more!", "Too slow, all of you. Again!", "Let’s play that one again.", urge="must"
+    "result",
+    "That took too long. Once more!",
+    "Too slow, all of you. Again!",
+    "Let’s play that one again.",
+    urge="must",
 )
 TOTALS = line("score", "The score: {totals}.", "That makes {totals}.", "Now it’s {totals}.", urge="must")
 ASKED = line("turn", "Is anybody there?", "Hello? Place or re-roll!", "The dice are waiting for you!", urge="now")

@@ -66,7 +66,7 @@ TOKEN = line(
     "{seat} goes for {space}.",
     "{space} for {seat}!",
     "{seat} says {space} will do.",
-    "{seat} puts the token on {space}.",
+    "{seat} settles for {space}.",
 )
 PENS_DOWN = line("turn", "Pens down!", "Stop writing!", "That’s it, pens down.", urge="now")
 GUESSING = line(
@@ -91,14 +91,21 @@ POINTS = line(
 )
 NO_POINTS = line("score", "Nobody scores.", "No points this time.", "Too short for anybody to read.", urge="must")
 TIE_BREAK = line(
-    "turn", "A tie! Writing: {seats}.", "Tie-break: pens ready, {seats}.", "All square. {seats}, you write.", urge="must"
+    "turn",
+    "A tie! Writing: {seats}.",
+    "Tie-break: pens ready, {seats}.",
+    "All square. {seats}, you write.",
+    urge="must",
 )
 EXTRA = line("turn", "One more round!", "All tied: we go again.", "Nobody is ahead, so once more.", urge="must")
 OWN = line(
     "move", "{seat} has a message of their own.", "An idea from {seat}!", "{seat} has thought of something.", urge="now"
 )
 LATER = line(
-    "turn", "{seat} is away: the turn comes later.", "We’ll come back to {seat} later.", "{seat} is up as soon as they’re back."
+    "turn",
+    "{seat} is away: the turn comes later.",
+    "We’ll come back to {seat} later.",
+    "{seat} is up as soon as they’re back.",
 )
 FORFEITED = line(
     "turn", "{seat} is away: the turn is forfeited.", "No turn for {seat} this time.", "We can’t wait for {seat}."

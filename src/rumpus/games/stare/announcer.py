@@ -117,7 +117,10 @@ ENDED = line(
     "turn", "{name}’s turn is over.", "That’s it for {name}.", "Thank you, {name}. Here’s the picture.", urge="now"
 )
 LATER = line(
-    "turn", "{name} is away: the turn comes later.", "We’ll come back to {name} later.", "{name} is up as soon as they’re back."
+    "turn",
+    "{name} is away: the turn comes later.",
+    "We’ll come back to {name} later.",
+    "{name} is up as soon as they’re back.",
 )
 SKIPPED = line(
     "turn", "{name} is away: the turn is skipped.", "No turn for {name} this time.", "We can’t wait for {name}."

@@ -79,8 +79,8 @@ def test_rc_d11_with_the_lens_a_showdown_tells_the_chances_of_nobodys_eyes_and_o
     before = table(*THREES, starter=CAT, bids=((7, 3),))
     lens = replace(at(call(before, BOB)), options=Options(lens=True))
     sentences = [aloud(each, NAMES) for each in TELL.table(lens)]
-    assert "20 % was its chance for somebody who saw no die at all." in sentences
-    assert "21 % was its chance for Cat, who bid it." in sentences
+    assert "Its chance was 20 % for somebody who saw no dice at all." in sentences
+    assert "Its chance was 21 % for Cat, who bid it." in sentences
     bidding = replace(at(before), options=Options(lens=True))
     assert not any("chance" in aloud(each, NAMES) for each in TELL.table(bidding))
 
