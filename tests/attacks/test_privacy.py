@@ -13,6 +13,10 @@ from rumpus.store import FinishedMatch, MemoryStore, RoomCode
 from tests.server.harness import ROOMY, House, Place, deal, played, playing, refused, serving
 
 PARTS = ("", "/replay", "/frames", "/words", "/awards", "/rolls", "/picture?name=picture")
+THEIRS = {"/access", "/review", "/tries"}
+"""What a link alone opens to nobody: `tests/server/test_afterwards.py` asks them."""
+OF_NO_MATCH = {"/replay/{match}", "/qr/replay/{match}.svg"}
+"""The page, and a picture of its address: neither tells whether there is such a match."""
 
 
 def test_every_address_of_a_match_is_asked_below() -> None:
@@ -22,7 +26,7 @@ def test_every_address_of_a_match_is_asked_below() -> None:
         async with serving() as house:
             routes = [each.resource.canonical for each in make_app(house.server).router.routes() if each.resource]
             parts = {path.removeprefix("/api/matches/{match}") for path in routes if "/{match}" in path}
-            assert parts == {part.partition("?")[0] for part in PARTS} | {"/replay/{match}"}, "the page tells nothing"
+            assert parts == {part.partition("?")[0] for part in PARTS} | THEIRS | OF_NO_MATCH
 
     asyncio.run(run())
 

@@ -77,8 +77,8 @@ def check_hands(e: Evening, everybody: list[Player]) -> None:
     if state.showdown is not None:
         return
     for seat, player in enumerate([*everybody[:3], None, everybody[3]]):
-        if player is None:
-            continue
+        if player is None or (shown(player) or {}).get("phase") == "over":
+            continue  # of the match before: watchers are told of this one a moment later
         own = state.hands[seat] if seat < 3 else ()
         sees_all = seat < 3 and not state.dice[seat] and state.options.ghost_view == "all"
         hidden = {hand for hand in state.hands if len(hand) == 5 and hand != own}

@@ -59,6 +59,8 @@ WRITTEN = {
     *("Knocked.knock", "Knocked.name", "Knocked.ticket", "Knocked.browser"),
     *("Packed.member", "Packed.pack", "Finished.why", "Finished.values", "Stopped.why", "Dealt.setup"),
     *("Posed.question", "Tipped.tips", "Tallied.question", "Tallied.settled", "Moved.to"),
+    *("Booked.member", "Branched.member", "Branched.match", "Branched.game", "Branched.options"),
+    *("Branched.extras", "Branched.secret"),
 }
 """Every text in a line of the room; of those, people type names and the titles of packs, and both are in the view;
 and answers to the crowd, which nobody else is shown. What a question quotes passes the door (test_asking.py)."""

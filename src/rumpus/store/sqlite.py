@@ -72,9 +72,9 @@ SELECT json_extract(value, '$[0]') AS known FROM json_each(?) LEFT JOIN rooms ON
 WHERE rooms.last IS NOT json_extract(value, '$[1]')
 """
 BOOK = "SELECT version, data FROM books WHERE book = ?"
-BEGIN_BOOK = "INSERT OR IGNORE INTO books VALUES (?1, ?2 + 1, ?3)"
-WRITE_BOOK = "UPDATE books SET version = ?2 + 1, data = ?3 WHERE book = ?1 AND version = ?2"
-BURN_BOOK = "DELETE FROM books WHERE book = ?1 AND version = ?2 AND ?3 IS NULL"
+BEGIN_BOOK = "INSERT OR IGNORE INTO books VALUES (:book, :version + 1, :data)"
+WRITE_BOOK = "UPDATE books SET version = :version + 1, data = :data WHERE book = :book AND version = :version"
+BURN_BOOK = "DELETE FROM books WHERE book = :book AND version = :version"
 PROBE = "UPDATE written SET changes = changes + 1"
 QUIET = "SELECT rooms.room FROM rooms LEFT JOIN entries ON entries.id = tip WHERE coalesce(wall, 0) < ?"
 
@@ -202,8 +202,9 @@ class SqliteStore:
     async def save_book(self, book: str, version: int, data: bytes | None) -> bool:
         """Write a book that is at this version, or remove it."""
         statement = BURN_BOOK if data is None else WRITE_BOOK if version else BEGIN_BOOK
+        values = {"book": book, "version": version, "data": data}
         written: list[int] = []
-        await self._writer.write(lambda db: written.append(db.execute(statement, (book, version, data)).rowcount))
+        await self._writer.write(lambda db: written.append(db.execute(statement, values).rowcount))
         return written[-1] == 1
 
     async def announce(self, _node: str, knows: bytes, /) -> list[bytes]:
