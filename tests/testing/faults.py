@@ -135,6 +135,17 @@ FAULTS = [
         {"field": "bids"},
     ),
     Fault(
+        "an event that tells what was bid in secret",
+        {
+            "class State(": "class Laid(Event, frozen=True):\n    seat: Seat\n    card: int\n\n\nclass State(",
+            "return Step(state) if None in bids": "laid = Laid(line.seat, line.action.card)\n"
+            "    return Step(state, (laid,)) if None in bids",
+        },
+        "actions_tell_no_more",
+        "events[0].card is ",
+        {"field": "bids"},
+    ),
+    Fault(
         "a card that was chosen is gone from the hand",
         {
             "    state = replace(state, bids=bids)\n": "    left = tuple(tuple(card for card in hand if card != bid) "

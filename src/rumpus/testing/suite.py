@@ -92,6 +92,7 @@ SECRETS = (
     Check(worlds.look_alike),
     Check(worlds.turns_look_alike, mixes=STALE_MIXES),
     Check(worlds.events_tell_no_more),
+    Check(worlds.actions_tell_no_more, mixes=STALE_MIXES),
     Check(asking.questions_look_alike, mixes=STALE_MIXES),
     Check(asking.questions_are_settled),
 )

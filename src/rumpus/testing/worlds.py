@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from msgspec.structs import replace
 
-from rumpus.core import AnyGame, Illegal, Rng, Seat, advance, secrecy, secrets
+from rumpus.core import Action, AnyGame, Illegal, Input, Rng, Seat, advance, pick, secrecy, secrets
 from rumpus.testing.leaks import causes, differing, first_difference, leak, shown, told
 from rumpus.testing.playing import cases, everybody, played
 from rumpus.testing.problems import Unsound
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
     from rumpus.core import Line, Step
     from rumpus.core.secrecy import Secret
-    from rumpus.testing.playing import RandomMatch
+    from rumpus.testing.playing import Moment, RandomMatch
 
 
 def look_alike(play: RandomMatch) -> None:
@@ -95,6 +96,30 @@ def events_tell_no_more(play: RandomMatch) -> None:
                 continue
             if shown(game, step.state, seat) == shown(game, moment.step.state, seat):
                 raise told_by_event(play, other, step, seat, number)
+
+
+def actions_tell_no_more(play: RandomMatch) -> None:
+    """Events tell nobody what somebody did in secret: a card that was laid face down is in none of them."""
+    game, seed = play.match.game, play.match.setup.seed
+    for number, moment in enumerate(play.moments, start=1):
+        line = otherwise(game, moment, Rng("otherwise", number))
+        step = None if line is None else taken(game, moment.state, line, Rng(seed, number))
+        if line is None or step is None or encode(step.events) == encode(moment.step.events):
+            continue
+        secret = [name for name in differing(moment.step.state, step.state) if name in secrets(game.State)]
+        for seat in everybody(play) if secret else ():
+            if seat != line.seat and shown(game, step.state, seat) == shown(game, moment.step.state, seat):
+                where = first_difference(moment.step.events, step.events, "events")
+                raise leak(seat, "events", where, secret, number)
+
+
+def otherwise(game: AnyGame, moment: Moment, rng: Rng) -> Input[Action] | None:
+    """Return what the same seat could have done at this moment, by the same kind of action."""
+    if not isinstance(moment.line, Input):
+        return None
+    action = pick(game, moment.state, game.legal(moment.state, moment.line.seat), rng)
+    same = type(action) is type(moment.line.action) and action != moment.line.action
+    return replace(moment.line, action=action) if same else None
 
 
 def taken(game: AnyGame, state: Any, line: Line, rng: Rng) -> Step[Any] | None:
