@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from rounds import Column, Row, Rows
 
 ROOMS = 100
-SECONDS = 2.0
+SECONDS = 1.0
 """Length of a round; in a longer one, most matches would end."""
 SHARE = 0.2
 IDLE_ROOMS, IDLE_TIMES = 500, 3
