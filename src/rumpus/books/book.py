@@ -1,4 +1,4 @@
-"""What is stored of a group's book: evenings, who was there, and by which browsers people are recognised.
+"""What is stored about a group's book: its evenings, who was there, and the browsers people are known by.
 
 There is no name in it. Whoever is forgotten is gone from it, as if they had never been asked.
 """
@@ -115,7 +115,7 @@ def joined(book: Book, room: Room, member: MemberId, key: str, new: str) -> Book
 def with_riders(book: Book, room: Room) -> Book:
     """Count those in who play on the phones of people in the book: whoever has no phone is known by name there.
 
-    Who was forgotten this evening stays so, and for whom a full book has no room is not in it.
+    People forgotten this evening stay forgotten, and anyone a full book has no room for is left out.
     """
     evening = evening_of(book, room)
     for each in room.members:

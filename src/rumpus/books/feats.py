@@ -28,7 +28,7 @@ class Best(Data, frozen=True):
     at: Wall
     seat: int
     players: tuple[Portrait, ...]
-    """Who was at the table, by seat, since the sentence may name them."""
+    """The players by seat, since the sentence may name them."""
     match: str
     """Where it can be watched, for those who were there; empty for others."""
     step: int

@@ -1,6 +1,6 @@
 """A match told by ear: what a host would say aloud, so that nobody has to look at the table to follow it.
 
-An announcer makes lines of events that are open to all and of what everybody who watches sees: it can tell no secret.
+An announcer works from public events and from what every watcher sees, so it cannot give a secret away.
 Each line can be said in several ways, which take turns, so that none is heard twice in a row.
 """
 
@@ -101,7 +101,7 @@ def aloud_always(_at: Glance[Any]) -> bool:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Announcer(Generic[V]):
-    """How a game is told by ear. Every glance is that of somebody who watches."""
+    """How a game is told by ear. Every glance is a watcher's."""
 
     event: Callable[[Any, Glance[V]], Iterable[Remark]]
     """What is said of an event; the view is of right then, or of a little later."""
