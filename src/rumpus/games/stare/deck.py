@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from rumpus.games.stare.cards import LAST_SEED, right
 from rumpus.games.stare.cards.art import HIGH, WIDE
-from rumpus.games.stare.cards.catalogue import make_scene
+from rumpus.games.stare.cards.catalogue import kind_of, scene_of
 from rumpus.games.stare.cards.quiz import make_quiz
 from rumpus.games.stare.cards.speech import codes, in_language, tongue_of
 from rumpus.games.stare.pieces import FACES, Card, Question
@@ -56,7 +56,7 @@ def made(seed: int, language: str = "en") -> Card:
 
     A language that cards cannot ask in is English.
     """
-    scene = make_scene(seed)
+    scene = scene_of(seed, kind_of(seed))
     quiz = in_language(make_quiz(scene, seed), language if language in codes() else "en")
     asked = {each.level: question(each) for each in quiz.questions}
     by_number = tuple(asked.get(number) for number in range(1, FACES + 1))

@@ -23,7 +23,7 @@ GRACE_MS = 3_000
 """STARE-D1: how long a picture may take to be drawn before the looking clock starts all the same."""
 
 BOT_LOOK_MS = 5_000
-"""How long a side of bots alone looks; it sees nothing anyway."""
+"""How long a side of bots alone looks by the clock; it remembers as if it had had its time."""
 
 IDLE_ROUNDS = 3
 """STARE-D13: rounds without anybody doing anything, after which the match ends."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from rumpus.games.stare.cards.graph import Scene
@@ -34,3 +35,9 @@ def make_scene(seed: int, kind: str | None = None, *, marking: bool = False) -> 
     scene = Scene(name, f"stare/{name}/{seed}", marking=marking)
     SCENES[name](scene)
     return scene
+
+
+@lru_cache(maxsize=8)
+def scene_of(seed: int, kind: str) -> Scene:
+    """Keep the last few pictures that were made: what is asked about one and what a bot saw in it come soon after."""
+    return make_scene(seed, kind)

@@ -19,6 +19,7 @@ from rumpus.games.stare.cards.catalogue import kind_of, make_scene
 from rumpus.games.stare.cards.graph import Box, Lane, Scene, Spot, hidden, inside, region
 from rumpus.games.stare.cards.luck import Luck
 from rumpus.games.stare.cards.pens import num, spread
+from rumpus.games.stare.cards.quiz import clash
 
 DIGESTS = Path(__file__).parent / "digests.txt"
 PRINT = """
@@ -198,3 +199,8 @@ def test_every_text_of_a_card_says_how_long_it_is() -> None:
     for seed in range(16):
         svg = make_card(seed).svg
         assert svg.count("<text ") == svg.count(' textLength="') > 0
+
+
+def test_a_question_clashes_with_itself() -> None:
+    """Whatever its words are: a card asks nothing twice."""
+    assert all(clash(fact, fact) for fact in make_scene(1).seen())
