@@ -23,6 +23,11 @@ export default defineConfig(
       'no-else-return': 'error',
       'no-useless-assignment': 'error',
       'no-useless-return': 'error',
+      // Whatever is loaded later may fail to load: a page by Lazy, and what nobody waits for by fetched, which try again.
+      'no-restricted-syntax': [
+        'error',
+        'ImportExpression:not(:matches(ArrowFunctionExpression, ReturnStatement) > ImportExpression)',
+      ],
       'no-var': 'error',
       'object-shorthand': 'error',
       '@typescript-eslint/await-thenable': 'error',

@@ -1,5 +1,10 @@
 // The music of this page: loaded when it is first heard, and silent while nobody sees the page.
+import { fetched } from './fetched';
 import type { Band, Mood, Song } from './music';
+
+const music = () => import('./music');
+const synth = () => import('./synth');
+const songs = () => import('./songs');
 
 interface Wanted {
   mood: Mood;
@@ -51,12 +56,12 @@ export class Stand {
   }
 
   async #open(): Promise<void> {
-    const [{ Band }, { warm }] = await Promise.all([import('./music'), import('./synth')]);
+    const [{ Band }, { warm }] = await fetched(() => Promise.all([music(), synth()]));
     this.#band = new Band(warm(), this.#level);
   }
 
   #song(game: string): Promise<Song> {
-    const found = this.#songs.get(game) ?? import('./songs').then(({ songOf }) => songOf(game));
+    const found = this.#songs.get(game) ?? fetched(songs).then(({ songOf }) => songOf(game));
     this.#songs.set(game, found);
     return found;
   }

@@ -1,5 +1,6 @@
 // Texts: the English sentence is the key of its translation. One catalogue per folder: the shell's and each game's, so that a
 // sentence of two games may be two sentences in another language. A catalogue is loaded when it is needed; English needs none.
+import { fetched } from './fetched';
 import type { Catalogue } from './catalogues';
 
 /** The languages of texts/, as the build finds them. */
@@ -11,8 +12,11 @@ export const languages = ['en', ...LANGUAGES];
 /** The name under which the shell's own texts are kept. */
 const SHELL = '';
 
+const catalogues = () => import('./catalogues');
+const forms = () => import('./forms');
+
 const catalogue = async (language: string, folder: string): Promise<Catalogue> =>
-  language === 'en' ? {} : (await import('./catalogues')).catalogue(language, folder);
+  language === 'en' ? {} : (await fetched(catalogues)).catalogue(language, folder);
 
 class Texts {
   language = $state(first());
@@ -46,7 +50,7 @@ class Texts {
     const loaded = await Promise.all(
       [...this.#needed].map(async (folder) => [folder, await catalogue(language, folder)] as const),
     );
-    const bend = language === 'en' ? this.#bend : (await import('./forms')).bending(language);
+    const bend = language === 'en' ? this.#bend : (await fetched(forms)).bending(language);
     if (language !== this.language) return;
     this.#bend = bend;
     this.#all = Object.fromEntries(loaded);

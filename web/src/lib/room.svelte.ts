@@ -1,5 +1,6 @@
 // One room as this browser sees it: what arrived last, and what follows from it. The line, the time and the inputs are in
 // room/; the wall with its pictures and the sealer of nonces are loaded when they are needed.
+import { fetched } from './fetched';
 import { texts } from './i18n.svelte';
 import { Inputs } from './room/inputs.svelte';
 import { Line } from './room/line.svelte';
@@ -11,6 +12,8 @@ import type { Sealer } from './sealer';
 import type { Wall } from './wall.svelte';
 import type { Deadline, DiceView, Doing, FromServer, MemberView, Offer, RoomView, MatchUpdate } from './wire';
 
+const wall = () => import('./wall.svelte');
+const sealer = () => import('./sealer');
 const STORY = 60;
 const NO_ASSETS: Record<string, Asset> = {};
 
@@ -218,7 +221,7 @@ export class Room {
   async #hang(): Promise<void> {
     if (this.#wall === null) {
       if (Object.keys(this.table!.assets).length === 0) return;
-      const { Wall } = await import('./wall.svelte');
+      const { Wall } = await fetched(wall);
       if (this.closed !== null || this.table === null) return;
       this.#wall ??= new Wall(this.code, () => this.line.send(JSON.stringify({ type: 'Renew' })));
     }
@@ -228,7 +231,7 @@ export class Room {
 
   /** Add a nonce of this browser's own to the seed of the next match. */
   async #seal(sealing: DiceView, member: string): Promise<void> {
-    this.#sealer ??= import('./sealer').then(({ Sealer }) => new Sealer(this.do));
+    this.#sealer ??= fetched(sealer).then(({ Sealer }) => new Sealer(this.do));
     (await this.#sealer).take(sealing, member);
   }
 }

@@ -14,6 +14,10 @@ const OWN = { tap: 8, turn: [40, 60, 40], hurry: 80, refuse: 60, lose: [30, 50, 
  * of a match. */
 export type Cue = Shared | keyof typeof OWN;
 
+/** A sound that comes late is worse than none. */
+const load = () => import('./synth');
+const synth = () => load().catch(() => null);
+
 class Sound {
   /** Whether the page was touched, so that browsers let it sound. */
   awake = $state(false);
@@ -26,7 +30,7 @@ class Sound {
     const wake = () => {
       this.awake = true;
       for (const kind of ['pointerdown', 'keydown']) document.removeEventListener(kind, wake, true);
-      if (settings.sound) void import('./synth').then(({ warm }) => warm());
+      if (settings.sound) void synth().then((found) => found?.warm());
     };
     for (const kind of ['pointerdown', 'keydown']) document.addEventListener(kind, wake, true);
   }
@@ -35,8 +39,7 @@ class Sound {
     if (cue in OWN && !this.screen && this.awake)
       navigator.vibrate?.(OWN[cue as keyof typeof OWN] as number | number[]);
     const mine = this.screen ? !(cue in OWN) : cue in OWN || this.screens === 0;
-    if (mine && settings.sound && this.awake && !document.hidden)
-      void import('./synth').then(({ play }) => play(cue, step));
+    if (mine && settings.sound && this.awake && !document.hidden) void synth().then((found) => found?.play(cue, step));
   };
 
   toggle = (): void => {
