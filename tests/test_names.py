@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 SOURCE = Path(__file__).parents[1] / "src" / "rumpus"
 
 SAME_MEANING = {
-    "Entry": "a line with what is kept beside it, in a store or in a match file",
     "Held": "an action that came too early, as a stage and in a match file",
     "Refused": "an input that a rule forbids, in the room and for a program that sent it",
     "Writer": "the one that writes to a store, for each engine",

@@ -15,7 +15,7 @@ SHELL = "chromium-headless-shell"
 OTHERS = {"firefox-esr": "firefox-esr", "WebKitWebDriver": "webkit2gtk-driver", "Xvfb": "xvfb"}
 """Programs, and the packages they are in."""
 CODECS = "gstreamer1.0-libav"
-"""What both of them need to play the films that phones can play."""
+"""What both of them need to play the videos that phones can play."""
 
 
 def install(*packages: str) -> None:

@@ -26,6 +26,7 @@ STORED = (Setup, Input, Expired, Seated, matchfile.MatchFile)
 
 
 FORMER = {
+    "CheckedLine": "Entry",
     "MatchClock": "Clock",
     "MatchFile": "Layout",
     "Newcomer": "Person",

@@ -1,6 +1,6 @@
-"""Writes the silent film that keeps a screen on over plain http (`web/src/lib/silence.mp4`), bit by bit.
+"""Writes the silent video that keeps a screen on over plain http (`web/src/lib/silence.mp4`), bit by bit.
 
-Browsers keep a screen on for a film that has a picture and a sound track and is neither muted nor looped: so this one
+Browsers keep a screen on for a video that has a picture and a sound track and is neither muted nor looped: so this one
 has both, a grey picture and silence. It lasts under five seconds, since a longer one counts as music on some phones.
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 from struct import pack
 
-FILM = Path(__file__).parents[1] / "web" / "src" / "lib" / "silence.mp4"
+VIDEO = Path(__file__).parents[1] / "web" / "src" / "lib" / "silence.mp4"
 
 FRAMES = 4
 """Pictures, one a second."""
@@ -159,7 +159,7 @@ def heard(at: int) -> bytes:
     return media("soun", SOUND_HZ, PACKETS * PACKET, full("smhd", bytes(4)), samples)
 
 
-def film() -> bytes:
+def video() -> bytes:
     """Make the whole file: what is in it, then the pictures, then the silence."""
     frames = [pack(">I", len(each)) + each for each in (grey(), *(same(number) for number in range(1, FRAMES)))]
     pictures = b"".join(frames)
@@ -179,4 +179,4 @@ def film() -> bytes:
 
 
 if __name__ == "__main__":
-    FILM.write_bytes(film())
+    VIDEO.write_bytes(video())

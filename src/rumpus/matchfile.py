@@ -111,7 +111,7 @@ class Saved(msgspec.Struct, frozen=True):
     """Who sat where, as the room calls its members; nobody where a bot sat."""
 
 
-class Entry(Data, frozen=True, gc=False):
+class CheckedLine(Data, frozen=True, gc=False):
     """A line as it stands in the file, with the check over everything up to it."""
 
     check: str
@@ -129,7 +129,7 @@ class MatchFile(Data, frozen=True, gc=False):
     names: tuple[str, ...]
     dice: Dice | None
     count: int
-    lines: tuple[Entry, ...]
+    lines: tuple[CheckedLine, ...]
     looks: tuple[Look | None, ...] = ()
     needs: tuple[str, ...] = ()
     blobs: dict[str, bytes] = msgspec.field(default_factory=dict[str, bytes])

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 @dataclass
-class Played:
+class Recorded:
     """One match: a choice and a row for every decision, and all that fell."""
 
     feed: list[int] = field(default_factory=list)
@@ -30,7 +30,7 @@ class Played:
     rows: list[list[int]] = field(default_factory=list)
 
 
-def played(kernel: Kernel, options: dict[str, Any], seed: str, luck: Random) -> Played:
+def played(kernel: Kernel, options: dict[str, Any], seed: str, luck: Random) -> Recorded:
     """Play a match by the rules, choosing by lot."""
     return (rollcall if isinstance(kernel, RollCall) else goforit)(kernel, options, seed, luck)  # type: ignore[arg-type]
 
@@ -64,9 +64,9 @@ class Driver:
         self.take(Expired(max(first.at, Millis(self.at)), first.timer))
 
 
-def rollcall(kernel: RollCall, options: dict[str, Any], seed: str, luck: Random) -> Played:
+def rollcall(kernel: RollCall, options: dict[str, Any], seed: str, luck: Random) -> Recorded:
     """Play Roll Call."""
-    driver, found = Driver(kernel, options, seed), Played()
+    driver, found = Driver(kernel, options, seed), Recorded()
     found.feed += [driver.state.starter, *(die for hand in driver.state.hands for die in hand)]
     while driver.state.phase != "over":
         state, bid = driver.state, -1
@@ -106,9 +106,9 @@ def rollcall_row(kernel: RollCall, state: Any) -> list[int]:
     ]  # fmt: skip
 
 
-def goforit(kernel: GoForIt, options: dict[str, Any], seed: str, luck: Random) -> Played:
+def goforit(kernel: GoForIt, options: dict[str, Any], seed: str, luck: Random) -> Recorded:
     """Play GoForIt!; nobody lays any cards, so the table shuffles those that have to be."""
-    driver, found = Driver(kernel, options, seed), Played()
+    driver, found = Driver(kernel, options, seed), Recorded()
     found.feed.append(driver.state.starter)
     lay(driver, found, range(kernel.players))
     while driver.state.phase != "over":
@@ -147,7 +147,7 @@ def in_chain(driver: Driver, kernel: GoForIt, luck: Random) -> int:
     return 1 + 6 * targets[away] + wager + more
 
 
-def lay(driver: Driver, found: Played, seats: Any) -> None:
+def lay(driver: Driver, found: Recorded, seats: Any) -> None:
     """Let the round begin, and note where the holes of those lie whose cards were shuffled."""
     while driver.state.phase == "arranging":
         driver.expire()
@@ -183,7 +183,7 @@ def goforit_row(kernel: GoForIt, state: Any) -> list[int]:
     ]  # fmt: skip
 
 
-def side_by_side(matches: list[Played]) -> tuple[np.ndarray[Any, Any], list[tuple[Any, Any, Any]]]:
+def side_by_side(matches: list[Recorded]) -> tuple[np.ndarray[Any, Any], list[tuple[Any, Any, Any]]]:
     """Return the feed of some matches, and for each step who still plays, what was chosen and what came of it."""
     feed = np.zeros((len(matches), max(len(each.feed) for each in matches)), np.int32)
     for number, each in enumerate(matches):

@@ -1,4 +1,4 @@
-"""Screens stay on while a match runs: by a lock over https, by a silent film over plain http; else words say so."""
+"""Screens stay on while a match runs: by a lock over https, by a silent video over plain http; else words say so."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.browser.phones import LAN, TV, Pages, Serving, add_bot, comes_true, s
 
 SPY = """
 window.locks = [];
-window.films = [];
+window.videos = [];
 if (navigator.wakeLock) {
   const request = navigator.wakeLock.request.bind(navigator.wakeLock);
   navigator.wakeLock.request = async (kind) => {
@@ -23,21 +23,21 @@ if (navigator.wakeLock) {
 }
 const play = HTMLMediaElement.prototype.play;
 HTMLMediaElement.prototype.play = function () {
-  if (!window.films.includes(this)) window.films.push(this);
+  if (!window.videos.includes(this)) window.videos.push(this);
   return play.call(this);
 };
 """
-"""Keeps every lock and every film of a page."""
+"""Keeps every lock and every video of a page."""
 HELD = "() => window.locks.filter((lock) => !lock.released).length === 1"
 FREE = "() => window.locks.length > 0 && window.locks.every((lock) => lock.released)"
-ROLLS = "() => window.films.length === 1 && !window.films[0].paused && window.films[0].currentTime > 0"
-RESTS = "() => window.films.length === 1 && window.films[0].paused"
+ROLLS = "() => window.videos.length === 1 && !window.videos[0].paused && window.videos[0].currentTime > 0"
+RESTS = "() => window.videos.length === 1 && window.videos[0].paused"
 SETTLED_MS = 5_000
 MINUTE_MS = 60_000
 
 
 class Watched(Pages):
-    """Pages that tell of locks and films, and whose time a test can move."""
+    """Pages that tell of locks and videos, and whose time a test can move."""
 
     def prepare(self, page: Page) -> None:
         page.add_init_script(SPY)
@@ -93,7 +93,7 @@ def test_a_phone_has_the_lock_while_a_match_runs_and_again_after_it_was_out_of_s
     comes_true(host, FREE)
     host.get_by_role("switch", name="Keep the screen on").check()
     comes_true(host, HELD)
-    assert host.evaluate("window.films.length") == 0
+    assert host.evaluate("window.videos.length") == 0
     assert safe.errors == []
 
 
@@ -128,12 +128,12 @@ def test_over_plain_http_a_silent_film_runs_from_the_first_tap_on(plain: Watched
         pytest.skip("this Chromium has no H.264")
     assert host.evaluate("'wakeLock' in navigator") is False
     host.clock.fast_forward(SETTLED_MS)
-    comes_true(host, "() => window.films.length === 1")
+    comes_true(host, "() => window.videos.length === 1")
     start_match(host)
     comes_true(host, ROLLS)
-    told = host.evaluate("(({ muted, loop, volume, playsInline }) => [muted, loop, volume, playsInline])(films[0])")
+    told = host.evaluate("(({ muted, loop, volume, playsInline }) => [muted, loop, volume, playsInline])(videos[0])")
     assert told == [False, False, 1, True]
-    comes_true(host, "() => window.films[0].webkitAudioDecodedByteCount > 0")
+    comes_true(host, "() => window.videos[0].webkitAudioDecodedByteCount > 0")
     host.clock.fast_forward(11 * MINUTE_MS)
     assert host.evaluate(ROLLS)
     host.get_by_role("button", name="Pause").click()
@@ -226,7 +226,7 @@ def test_half_an_hour_of_a_match_with_the_lock(safe: Watched) -> None:
 
 @pytest.mark.soak
 def test_half_an_hour_of_a_match_with_the_film(plain: Watched) -> None:
-    """The film runs eight times as fast, until thirty minutes of it were shown; whenever somebody looks, it runs."""
+    """The video runs eight times as fast, until thirty minutes of it were shown; whenever somebody looks, it runs."""
     host, _ = start_room_by_hand(plain, "Mia")
     if not can_play(host):
         pytest.skip("this Chromium has no H.264")
@@ -242,12 +242,12 @@ def test_half_an_hour_of_a_match_with_the_film(plain: Watched) -> None:
 
 
 COUNT = """() => {
-    const [film] = window.films;
-    let before = film.currentTime;
+    const [video] = window.videos;
+    let before = video.currentTime;
     window.shown = 0;
-    film.addEventListener('timeupdate', () => {
-        window.shown += Math.max(0, film.currentTime - before);
-        before = film.currentTime;
+    video.addEventListener('timeupdate', () => {
+        window.shown += Math.max(0, video.currentTime - before);
+        before = video.currentTime;
     });
-    film.playbackRate = 8;
+    video.playbackRate = 8;
 }"""

@@ -130,7 +130,7 @@ KEYS = {
 }
 
 
-class Played:
+class Tally:
     """What people did in a match."""
 
     def __init__(self) -> None:
@@ -182,18 +182,18 @@ def lay_by_keys(page: Page) -> None:
     expect(card).to_have_attribute("aria-label", re.compile("number 2 from below in a pile of 2$"))
 
 
-def play_on(phones: list[Page]) -> Played:
+def play_on(phones: list[Page]) -> Tally:
     """Play until every phone says who won, and why."""
-    played, end = Played(), monotonic() + PATIENCE_S
+    tally, end = Tally(), monotonic() + PATIENCE_S
     while not all(says(page, WON.pattern) for page in phones):
         assert monotonic() < end, "the match did not end"
         for page in phones:
             try:
-                played.act(page)
+                tally.act(page)
             except TooLate:
                 continue
         phones[0].wait_for_timeout(30)
-    return played
+    return tally
 
 
 def flips_seen(screens: list[Page]) -> list[int]:

@@ -96,7 +96,7 @@ def test_two_on_one_phone_play_a_whole_goforit(pages: Pages) -> None:
     brings(mia, "Leo")
     mia.get_by_role("button", name=re.compile("^Start GoForIt!")).click()
     skip(mia)
-    assert play(mia, test_goforit.Played().act)
+    assert play(mia, test_goforit.Tally().act)
 
 
 def test_two_on_one_phone_play_a_whole_stare(pages: Pages) -> None:

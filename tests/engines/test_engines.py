@@ -10,7 +10,7 @@ from tests.engines.devices import PHONE, Device, Marionette, wait
 from tests.engines.playing import HANDS, SEEN, act, begin, come_in, play_on, tap
 
 SPY = """
-Object.assign(window, { notes: 0, contexts: [], locks: [], films: [] });
+Object.assign(window, { notes: 0, contexts: [], locks: [], videos: [] });
 const Real = window.AudioContext;
 window.AudioContext = class extends Real { constructor(...all) { super(...all); window.contexts.push(this); } };
 const start = OscillatorNode.prototype.start;
@@ -22,9 +22,9 @@ if (request) WakeLock.prototype.request = async function (kind) {
   return lock;
 };
 const play = HTMLMediaElement.prototype.play;
-HTMLMediaElement.prototype.play = function () { window.films.push(this); return play.call(this); };
+HTMLMediaElement.prototype.play = function () { window.videos.push(this); return play.call(this); };
 """
-"""Keeps notes, locks and films of a page from now on; the page is the same until it is loaded anew."""
+"""Keeps notes, locks and videos of a page from now on; the page is the same until it is loaded anew."""
 
 SMALL, LAPTOP, KEYBOARD = (360, 640), (1366, 768), (390, 400)
 """The last is what a keyboard leaves of a phone."""
@@ -113,13 +113,13 @@ def test_stare_d2_a_picture_is_fetched_opened_and_wiped(device: Device, calm: st
 def test_over_plain_http_a_film_keeps_the_screen_on_or_words_say_why_not(device: Device, lan: str, url: str) -> None:
     settle(device, lan)
     assert device.run("return isSecureContext || 'wakeLock' in navigator") is False
-    wait(device, "return window.films.length")
+    wait(device, "return window.videos.length")
     begin(device, url, "rollcall")
     if device.run(
         """return document.createElement('video').canPlayType('video/mp4; codecs="avc1.42C00A, mp4a.40.2"')"""
     ):
-        wait(device, "return window.films.at(-1).currentTime > 0 && !window.films.at(-1).paused")
-        assert device.run("return window.films.at(-1).muted || window.films.at(-1).loop") is False
+        wait(device, "return window.videos.at(-1).currentTime > 0 && !window.videos.at(-1).paused")
+        assert device.run("return window.videos.at(-1).muted || window.videos.at(-1).loop") is False
         assert holds(device, "video-playing")
     else:
         wait(device, "return document.body.innerText.includes('can’t keep the screen on')")

@@ -1,4 +1,4 @@
-"""What a home screen and a screen that stays on need, as it is served: the manifest, its icons and the silent film."""
+"""What a home screen and a screen that stays on need, as it is served: the manifest, its icons and the silent video."""
 
 from __future__ import annotations
 
@@ -74,12 +74,12 @@ def test_the_icons_are_drawn_from_the_emblem(name: str) -> None:
         assert kept.getpixel((0, 0)) == (0x6C, 0x3E, 0xF4, 0xFF)
 
 
-def test_the_silent_film_is_ours_bit_by_bit_and_can_be_fetched_in_parts_as_safari_does() -> None:
-    film: bytes = tool("silence").film()
-    assert (ROOT / "web" / "src" / "lib" / "silence.mp4").read_bytes() == film
-    assert len(film) < 1500
+def test_the_silent_video_is_ours_bit_by_bit_and_can_be_fetched_in_parts_as_safari_does() -> None:
+    video: bytes = tool("silence").video()
+    assert (ROOT / "web" / "src" / "lib" / "silence.mp4").read_bytes() == video
+    assert len(video) < 1500
     (built,) = STATIC.glob("assets/silence-*.mp4")
     reply = fetch(f"/assets/{built.name}", Range="bytes=0-1")
-    assert (reply.status, reply.body) == (206, film[:2])
+    assert (reply.status, reply.body) == (206, video[:2])
     assert reply.headers["Content-Type"] == "video/mp4"
     assert "media-src 'self'" in HEADERS["Content-Security-Policy"]

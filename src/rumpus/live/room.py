@@ -17,8 +17,8 @@ from rumpus.core import Illegal
 from rumpus.live import journal
 from rumpus.live.clocks import Bell, Waker
 from rumpus.live.common import Common
+from rumpus.live.errands import Errand, fail, give
 from rumpus.live.inputs import Inputs
-from rumpus.live.jobs import Job, fail, give
 from rumpus.live.life import APART_MS, Received
 from rumpus.live.presence import Presence
 from rumpus.live.sending import Fanout, Guest, Guests, Lines, see_out
@@ -72,7 +72,7 @@ class LiveRoom:
         self.meter = meter
         self.inputs = Inputs(self.journal, meter)
         self.presence = Presence(code, clock, self.guests)
-        self.inbox: list[Job | Received] = []
+        self.inbox: list[Errand | Received] = []
         self.bell = Bell()
         self.coming: Wall | None = None
         """When something happens next by itself, unless anything happened since it was found out."""
@@ -143,7 +143,7 @@ class LiveRoom:
         """Let something happen to the room and give what came of it, once it is durable."""
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
 
-        def job(now: Wall) -> Callable[[], None]:
+        def errand(now: Wall) -> Callable[[], None]:
             try:
                 result = work(self.table, now)
             except Illegal as illegal:
@@ -152,7 +152,7 @@ class LiveRoom:
 
         if self.closing or self.task is None:
             raise StoreError(f"room {self.code} is closing; try again")
-        self.post(job)
+        self.post(errand)
         waited: list[asyncio.Future[Any]] = [done, self.task]
         await asyncio.wait(waited, return_when=asyncio.FIRST_COMPLETED)
         if not done.done():
@@ -173,7 +173,7 @@ class LiveRoom:
 
     def post(self, do: Callable[[Wall], Callable[[], None] | None]) -> None:
         """Put something into the inbox."""
-        self.inbox.append(Job(self.clock.now(), do))
+        self.inbox.append(Errand(self.clock.now(), do))
         self.bell.ring()
 
     # The one loop
@@ -190,9 +190,9 @@ class LiveRoom:
             await self.bell.rung(loop)
             if self.behind and not await self.caught_up():
                 continue
-            jobs, self.inbox = self.inbox, []
+            mail, self.inbox = self.inbox, []
             try:
-                await self.tell(await self.written(jobs))
+                await self.tell(await self.written(mail))
             except StoreError as error:
                 log.warning("room %s: %s", self.code, error)
                 self.lost()
@@ -228,13 +228,13 @@ class LiveRoom:
         self.table.resume(waiting, self.journal.ids)
         return True
 
-    async def written(self, jobs: list[Job | Received]) -> list[Callable[[], None]]:
+    async def written(self, mail: list[Errand | Received]) -> list[Callable[[], None]]:
         """Do a batch of work and make it durable; if somebody else wrote first or it failed, do it again."""
         failed = False
         for _ in range(TRIES):
             waiting, absent = self.table.waiting, dict(self.presence.absent)
             try:
-                afterwards = self.work(jobs)
+                afterwards = self.work(mail)
                 await self.journal.write(self.table, self.coming)
             except Conflict:
                 self.meter.conflicted()
@@ -277,18 +277,18 @@ class LiveRoom:
         if self.guests.changed:
             self.fanout.send(self.table, self.clock.now())
 
-    def work(self, jobs: list[Job | Received]) -> list[Callable[[], None]]:
+    def work(self, mail: list[Errand | Received]) -> list[Callable[[], None]]:
         """Let everything happen in the order of its time: what was asked for, what is due, what waited for a race."""
         afterwards: list[Callable[[], None]] = []
-        for job in jobs:
-            if self.stirred or (self.coming is not None and self.coming <= job.at):
-                self.advance(job.at)
+        for each in mail:
+            if self.stirred or (self.coming is not None and self.coming <= each.at):
+                self.advance(each.at)
             else:
-                pass_time(self.table, job.at)
+                pass_time(self.table, each.at)
             self.stirred = True
             if self.table.waiting.inputs:
-                afterwards.extend(self.inputs.caught_up(self.table, job.at))
-            tell = self.inputs.taken(self.table, job, job.at) if isinstance(job, Received) else job.do(job.at)
+                afterwards.extend(self.inputs.caught_up(self.table, each.at))
+            tell = self.inputs.taken(self.table, each, each.at) if isinstance(each, Received) else each.do(each.at)
             if tell is not None:
                 afterwards.append(tell)
         now = self.clock.now()

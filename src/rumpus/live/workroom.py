@@ -17,7 +17,7 @@ import msgspec
 from msgspec.structs import replace
 
 from rumpus.core import Illegal, Line, Setup, Wall, WrongVersion, advance, find_game, line_type
-from rumpus.live.jobs import Job
+from rumpus.live.errands import Errand
 from rumpus.live.life import Received, dropped
 from rumpus.live.room import LiveRoom
 from rumpus.live.table import Table, encode
@@ -41,8 +41,8 @@ class Halt(msgspec.Struct, frozen=True):
     """Whether its whole log folds; if not, the line after these is the first that does not."""
 
 
-class Deed(Job, frozen=True):
-    """A job that plays; it waits while the match does."""
+class Deed(Errand, frozen=True):
+    """An errand that plays; it waits while the match does."""
 
 
 class Repair(msgspec.Struct, frozen=True):
@@ -72,7 +72,7 @@ class Workroom(LiveRoom):
     def __init__(self, *made_of: Any, **more: Any) -> None:
         super().__init__(*made_of, **more)
         self.halt: Halt | None = None
-        self.kept: list[Job | Received] = []
+        self.kept: list[Errand | Received] = []
         """What was asked and waits until the match goes on."""
         self.before: Waiting = self.table.waiting
         """The inputs that waited before the last batch."""
@@ -94,32 +94,32 @@ class Workroom(LiveRoom):
 
     # The one loop, with halts
 
-    async def written(self, jobs: list[Job | Received]) -> list[Callable[[], None]]:
+    async def written(self, mail: list[Errand | Received]) -> list[Callable[[], None]]:
         """Do a batch of work and make it durable; before it, mend the match if that was asked for."""
         if self.repair is not None:
             repair, self.repair = self.repair, None
-            jobs = [*await self.mended(repair), *jobs]
+            mail = [*await self.mended(repair), *mail]
         self.before = self.table.waiting
-        afterwards = await super().written(jobs)
+        afterwards = await super().written(mail)
         self.before = self.table.waiting
         return afterwards
 
-    def work(self, jobs: list[Job | Received]) -> list[Callable[[], None]]:
+    def work(self, mail: list[Errand | Received]) -> list[Callable[[], None]]:
         """Let everything happen in the order of its time; a deal that failed has not happened."""
         if self.halt is not None:
-            return self.wait(jobs)
-        afterwards = super().work(jobs)
+            return self.wait(mail)
+        afterwards = super().work(mail)
         for _, match in self.table.over:
             if isinstance(match, BrokenMatch):
                 raise match.error
         return afterwards
 
-    def wait(self, jobs: list[Job | Received]) -> list[Callable[[], None]]:
+    def wait(self, mail: list[Errand | Received]) -> list[Callable[[], None]]:
         """Let people come and go while the match waits; what plays is kept."""
         self.coming, self.stirred = None, True
-        self.kept.extend(job for job in jobs if isinstance(job, Received | Deed))
-        others = [job for job in jobs if type(job) is Job]
-        return [tell for tell in [job.do(job.at) for job in others] if tell is not None]
+        self.kept.extend(each for each in mail if isinstance(each, Received | Deed))
+        others = [each for each in mail if type(each) is Errand]
+        return [tell for tell in [each.do(each.at) for each in others] if tell is not None]
 
     async def reload(self, error: Exception | None = None, *, again: bool = False) -> None:
         """Forget what is not durable and read the log again; what waited and was not answered is kept."""
@@ -157,7 +157,7 @@ class Workroom(LiveRoom):
 
     # Mending
 
-    async def mended(self, repair: Repair) -> list[Job | Received]:
+    async def mended(self, repair: Repair) -> list[Errand | Received]:
         """Fold the log again, and give what there is to do if the match goes on."""
         was, waited = self.halt, self.table.waiting
         self.put(None)
@@ -174,13 +174,13 @@ class Workroom(LiveRoom):
         kept, self.kept = self.kept, []
         if repair.forgets:
             return [Deed(now, partial(self.otherwise, repair, halt)), *self.refusals(kept, now)]
-        go_on = [] if was is None else [Job(now, partial(self.go_on, was))]
+        go_on = [] if was is None else [Errand(now, partial(self.go_on, was))]
         return [*go_on, *(replace(each, at=now) for each in kept)]
 
-    def refusals(self, kept: list[Job | Received], now: Wall) -> list[Job | Received]:
+    def refusals(self, kept: list[Errand | Received], now: Wall) -> list[Errand | Received]:
         """Answer what is not tried again."""
         inputs = [each for each in kept if isinstance(each, Received)]
-        return [Job(now, partial(self.refuse, each)) for each in inputs]
+        return [Errand(now, partial(self.refuse, each)) for each in inputs]
 
     def refuse(self, received: Received, _now: Wall) -> Callable[[], None]:
         """Answer an input that is not tried again."""

@@ -1,5 +1,5 @@
-// Keeps this screen on while a match runs: by the browser's own lock, which only pages over https have, else by a silent film.
-// Browsers keep a screen on for a film only if it has a sound, is not muted and does not loop: ours is silent instead
+// Keeps this screen on while a match runs: by the browser's own lock, which only pages over https have, else by a silent video.
+// Browsers keep a screen on for a video only if it has a sound, is not muted and does not loop: ours is silent instead
 // (tools/silence.py), and goes back to its beginning before it ends. It may begin only in a tap.
 import { untrack } from 'svelte';
 import silence from './silence.mp4';
@@ -22,7 +22,7 @@ class Awake {
   #wanted = false;
   #asking = false;
   #lock: WakeLockSentinel | null = null;
-  #film: HTMLVideoElement | null = null;
+  #video: HTMLVideoElement | null = null;
 
   constructor() {
     document.addEventListener('visibilitychange', () => this.#go());
@@ -52,11 +52,11 @@ class Awake {
     this.state = '';
     void this.#lock?.release();
     this.#lock = null;
-    this.#film?.pause();
+    this.#video?.pause();
   }
 
   /** Ask for the lock; the browser takes it back when the page is hidden, and it is asked again when the page is seen. Safari
-   * gives it only in a tap; if it is refused even then, there is still the film. */
+   * gives it only in a tap; if it is refused even then, there is still the video. */
   async #ask(touched: boolean): Promise<void> {
     if (this.#lock !== null || this.#asking) return;
     this.#asking = true;
@@ -77,11 +77,11 @@ class Awake {
     }
   }
 
-  /** Show the film; there is nothing to wait for before it, or the tap would be over. */
+  /** Show the video; there is nothing to wait for before it, or the tap would be over. */
   #roll(): void {
-    const film = (this.#film ??= this.#made());
-    film.play().then(
-      () => (this.state = film.paused ? '' : 'on'),
+    const video = (this.#video ??= this.#made());
+    video.play().then(
+      () => (this.state = video.paused ? '' : 'on'),
       ({ name }: DOMException) => {
         if (name !== 'AbortError') this.state = name === 'NotAllowedError' ? 'waits' : 'unable';
       },
@@ -89,13 +89,13 @@ class Awake {
   }
 
   #made(): HTMLVideoElement {
-    const film = document.createElement('video');
-    film.playsInline = film.disableRemotePlayback = true;
-    film.src = silence;
-    film.ontimeupdate = () => film.currentTime > BACK_S && (film.currentTime = 0);
-    film.onended = () => this.state !== '' && this.#roll();
-    film.onpause = () => this.state === 'on' && !film.ended && (this.state = 'waits');
-    return film;
+    const video = document.createElement('video');
+    video.playsInline = video.disableRemotePlayback = true;
+    video.src = silence;
+    video.ontimeupdate = () => video.currentTime > BACK_S && (video.currentTime = 0);
+    video.onended = () => this.state !== '' && this.#roll();
+    video.onpause = () => this.state === 'on' && !video.ended && (this.state = 'waits');
+    return video;
   }
 }
 

@@ -2,7 +2,7 @@
 import { readMatchFile } from './past';
 import { drawAgain } from './luck';
 import { ownNonce } from './nonces';
-import type { Film } from './replay.svelte';
+import type { Projector } from './replay.svelte';
 import { sha256 } from './sha256';
 import type { Dice, Roll } from './wire';
 
@@ -36,15 +36,15 @@ export interface Checked {
 
 const same = (one: number[], two: number[]) => one.length === two.length && one.every((each, i) => each === two[i]);
 
-export async function checkDice(film: Film, progress: (done: number, all: number) => void): Promise<Checked> {
-  const file = await readMatchFile<MatchFile>(film.info.match);
+export async function checkDice(projector: Projector, progress: (done: number, all: number) => void): Promise<Checked> {
+  const file = await readMatchFile<MatchFile>(projector.info.match);
   const findings =
     file.dice === null
       ? [{ fits: null, words: 'The seed was chosen by whoever made the file.' }]
       : sealed(file.dice, file.setup.seed);
-  const rolls = await film.rolls();
-  await film.load(null);
-  if (!film.complete) throw new Error(film.problem);
+  const rolls = await projector.rolls();
+  await projector.load(null);
+  if (!projector.complete) throw new Error(projector.problem);
   const wrong: Wrong[] = [];
   const lasts = new Map<number, number[]>();
   let draws = 0;
@@ -52,10 +52,10 @@ export async function checkDice(film: Film, progress: (done: number, all: number
     progress(i, rolls.length);
     if (i % 4 === 0) await new Promise((resolve) => setTimeout(resolve));
     draws += roll.draws.length;
-    wrong.push(...wrongIn(film, roll, file.setup.seed, lasts));
+    wrong.push(...wrongIn(projector, roll, file.setup.seed, lasts));
   }
   progress(rolls.length, rolls.length);
-  wrong.push(...wrongOpen(film, lasts));
+  wrong.push(...wrongOpen(projector, lasts));
   const counted = { rolls: rolls.length, draws };
   findings.push(
     wrong.length
@@ -69,7 +69,7 @@ export async function checkDice(film: Film, progress: (done: number, all: number
           values: counted,
         },
   );
-  return { findings, wrong, dice: file.dice, seed: file.setup.seed, last: film.last };
+  return { findings, wrong, dice: file.dice, seed: file.setup.seed, last: projector.last };
 }
 
 /** Open the seals and make the seed. */
@@ -124,8 +124,8 @@ function sealed(dice: Dice, seed: string): Finding[] {
 }
 
 /** Draw one line again; compare it with what the server noted, with what the seats saw, and with the frames of this page. */
-function wrongIn(film: Film, roll: Roll, seed: string, lasts: Map<number, number[]>): Wrong[] {
-  const seen = film.game.rolled?.(roll) ?? [];
+function wrongIn(projector: Projector, roll: Roll, seed: string, lasts: Map<number, number[]>): Wrong[] {
+  const seen = projector.game.rolled?.(roll) ?? [];
   const wrong: Wrong[] = [];
   for (const [i, draw] of roll.draws.entries()) {
     const drawn = drawAgain(seed, roll.step, { ...draw, number: i });
@@ -136,7 +136,7 @@ function wrongIn(film: Film, roll: Roll, seed: string, lasts: Map<number, number
   }
   const pairs = [[null, roll.table], ...roll.views.map((view, seat) => [seat, view])] as [number | null, unknown][];
   for (const [seat, view] of pairs) {
-    const frame = film.frame(seat, roll.step);
+    const frame = projector.frame(seat, roll.step);
     if (frame !== undefined && JSON.stringify(frame.view) !== JSON.stringify(view) && !wrong.length)
       wrong.push({ step: roll.step, drawn: [], shown: [] });
   }
@@ -144,12 +144,12 @@ function wrongIn(film: Film, roll: Roll, seed: string, lasts: Map<number, number
 }
 
 /** Whenever all dice lay open, they have to be those of the last roll. */
-function wrongOpen(film: Film, lasts: Map<number, number[]>): Wrong[] {
+function wrongOpen(projector: Projector, lasts: Map<number, number[]>): Wrong[] {
   const wrong: Wrong[] = [];
   let last: number[] | undefined;
-  for (let step = 0; step <= film.last; step++) {
+  for (let step = 0; step <= projector.last; step++) {
     last = lasts.get(step) ?? last;
-    const shown = film.game.open?.(film.frame(null, step)?.view) ?? null;
+    const shown = projector.game.open?.(projector.frame(null, step)?.view) ?? null;
     if (shown !== null && last !== undefined && !same(last, shown) && wrong.at(-1)?.drawn !== last)
       wrong.push({ step, drawn: last, shown });
   }

@@ -35,7 +35,7 @@ interface Told {
   text: string;
 }
 
-export class Film {
+export class Projector {
   info: ReplayInfo;
   #game: Retelling;
   /** Whose eyes; null is the TV. */
@@ -57,9 +57,9 @@ export class Film {
   /** How long the step has been looked at. */
   #looked = 0;
 
-  static async open(match: string): Promise<Film> {
+  static async open(match: string): Promise<Projector> {
     const info = await replayInfo(match);
-    return new Film(info, await loadRetelling(info.game));
+    return new Projector(info, await loadRetelling(info.game));
   }
 
   constructor(info: ReplayInfo, game: Retelling) {

@@ -10,7 +10,7 @@ from rumpus.core import Away, Event, Gone, Millis, Seat, Seated, Step
 from rumpus.games.rofl import guessing, writing
 from rumpus.games.rofl.ending import end_turn, finish
 from rumpus.games.rofl.events import Left
-from rumpus.games.rofl.pieces import Entry
+from rumpus.games.rofl.pieces import Writing
 from rumpus.games.rofl.players import people, players, present
 from rumpus.games.rofl.rules import follow
 from rumpus.games.rofl.turns import next_turn, too_few, turn_begun
@@ -85,7 +85,7 @@ def writer_left(state: State, seat: Seat, at: Millis, rng: Rng, story: list[Even
     if state.phase in {"waiting", "propose", "compose", "vote", "end"}:
         return state
     cleared = list(state.entries)
-    cleared[seat] = Entry()
+    cleared[seat] = Writing()
     state = replace(state, entries=tuple(cleared))
     if state.phase in {"guess", "verdict"}:
         return guessing.writer_left(state, seat, at, story)

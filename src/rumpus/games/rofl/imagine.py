@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from rumpus.core import Seat
 from rumpus.games.rofl.draw import pile
-from rumpus.games.rofl.pieces import Entry, Guessing, Message
+from rumpus.games.rofl.pieces import Guessing, Message, Writing
 from rumpus.games.rofl.players import people, writers
 from rumpus.games.rofl.state import State
 from rumpus.games.rofl.view import may_read
@@ -51,7 +51,7 @@ def with_other_message(state: State, rng: Rng, *, same_category: bool) -> State:
 def with_other_texts(state: State, seat: Seat | None, rng: Rng) -> State:
     """Write other texts where they are hidden; what is void stays void and what is valid stays valid."""
     resolving = state.phase in {"guess", "verdict"}
-    changed: list[Entry] = []
+    changed: list[Writing] = []
     for each, entry in enumerate(state.entries):
         shown = Seat(each) in state.order[: state.position + 1] and resolving
         if each == seat or shown or state.phase not in {"write", "grace", "guess", "verdict"} or not entry.text:

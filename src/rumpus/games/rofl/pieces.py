@@ -27,7 +27,7 @@ class Message(Data, frozen=True, gc=False):
     source: Literal["shipped", "pack", "custom"] = "shipped"
 
 
-class Entry(Data, frozen=True, gc=False):
+class Writing(Data, frozen=True, gc=False):
     """What one Writer has written and placed."""
 
     text: str = ""

@@ -11,7 +11,7 @@ from rumpus.core import Away, Bot, Gone, Illegal, Person, Seat
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from rumpus.games.rofl.pieces import Entry
+    from rumpus.games.rofl.pieces import Writing
     from rumpus.games.rofl.state import State
 
 FEWEST = 3
@@ -61,7 +61,7 @@ def waited_for(state: State) -> tuple[Seat, ...]:
 
 def with_entry(state: State, seat: Seat, **changes: Any) -> State:
     """Return the state with one Writer's entry changed."""
-    entries: list[Entry] = list(state.entries)
+    entries: list[Writing] = list(state.entries)
     entries[seat] = replace(entries[seat], **changes)
     return replace(state, entries=tuple(entries))
 

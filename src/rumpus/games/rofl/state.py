@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from rumpus.core import Data, Holder, Millis, Seat, hidden, own
 from rumpus.games.rofl.events import TurnEnded
 from rumpus.games.rofl.options import Options
-from rumpus.games.rofl.pieces import Attempt, Entry, Guessing, Message, Proposal
+from rumpus.games.rofl.pieces import Attempt, Guessing, Message, Proposal, Writing
 
 Phase = Literal["waiting", "propose", "compose", "vote", "reveal", "write", "grace", "guess", "verdict", "end", "over"]
 
@@ -41,7 +41,7 @@ class State(Data, frozen=True, gc=False):
     message: Annotated[Message | None, hidden()] = None
     proposal: Annotated[Proposal | None, hidden()] = None
     wants_card: tuple[Seat, ...] = ()
-    entries: Annotated[tuple[Entry, ...], own()] = ()
+    entries: Annotated[tuple[Writing, ...], own()] = ()
     """One per seat; the Guesser's stays empty."""
     warned: bool = False
     timed: bool = False

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from rumpus.core import Away, Event, Millis, Seat
 from rumpus.games.rofl.ending import finish, leaders
 from rumpus.games.rofl.events import ExtraRound, TieBreak, TurnBegan, Waited
-from rumpus.games.rofl.pieces import Entry
+from rumpus.games.rofl.pieces import Writing
 from rumpus.games.rofl.players import FEWEST, is_cooperative, players
 from rumpus.games.rofl.proposals import may_propose
 from rumpus.games.rofl.state import State
@@ -61,7 +61,7 @@ def cleared(state: State) -> State:
         message=None,
         proposal=None,
         wants_card=(),
-        entries=(Entry(),) * len(state.holders),
+        entries=(Writing(),) * len(state.holders),
         timed=False,
         asked=(),
         order=(),

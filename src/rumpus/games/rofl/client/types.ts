@@ -1,7 +1,7 @@
 // The types of the wire, as this client calls them, with every field of the view.
 import { defaults, type View as Sent } from './wire';
 
-export type { Category, GameEvent, Mine, Offered, Phase, Row, Seen as Entry, TurnEnded as Ended } from './wire';
+export type { Category, GameEvent, Mine, Offered, Phase, Row, Seen, TurnEnded as Ended } from './wire';
 export type { Sent };
 export { CATEGORIES } from './wire';
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-class Job(msgspec.Struct, frozen=True):
+class Errand(msgspec.Struct, frozen=True):
     """Something for a room to do, and when it came; it may give what to tell once it is durable."""
 
     at: Wall
