@@ -15,6 +15,7 @@ from rumpus.words import (
     is_single,
     is_slip,
     is_visible,
+    letters,
     number_at,
     scripts_of,
     spoken,
@@ -72,13 +73,13 @@ def test_keyboards_have_nothing_else(character: str) -> None:
         ("ja", "千と千尋のーが、！", 9),
         ("zh", "三国演义。", 5),
         ("ko", "한국어가 좋아", 6),
-        ("hi", "हिन्दी स्त्री।", 7),
+        ("hi", "हिन्दी स्त्री।", 4),
         ("bn", "বাংলা", 2),
         ("ta", "தமிழ்", 3),
-        ("te", "క్షమ", 3),
+        ("te", "క్షమ", 2),
         ("th", "น้ำที่นี่", 3),
         ("my", "မြန်မာ", 4),
-        ("km", "ខ្មែរ", 3),
+        ("km", "ខ្មែរ", 2),
         ("ka", "თბილისი", 7),
         ("hy", "Երևան", 5),
         ("am", "ሰላም", 3),
@@ -97,6 +98,26 @@ def test_every_script_has_its_keyboard_and_is_counted_as_people_see_it(language:
         assert is_single(each), each
     assert not is_keyboard(found[0])
     assert words(text)
+
+
+@pytest.mark.parametrize(
+    "split",
+    [
+        "0915|0924", "0915 094D 0924", "0915 094D 094D 0924", "0915 094D 200D 0924", "0915 093C 200D 094D 0924",
+        "0915 093C 094D 200D 0924", "0915 094D 0924 094D 092F", "0915 094D|0061", "0061 094D|0924", "003F 094D|0924",
+        "0915 094D 200C|0924", "0B95 0BCD|0BB7", "0E01 0E49|0E01", "05D0 05B8|05D1", "0644|0627", "304B 3099|304B",
+        "1100 1161 11A8|1100", "1F468 200D 1F469 200D 1F466|1F468", "1F1E9 1F1EA|1F1E9 1F1EA", "0915 094D|1F600",
+    ],
+)  # fmt: skip
+def test_texts_fall_into_characters_as_unicode_says(split: str) -> None:
+    """Lines of Unicode's own test data, most of them of rule GB9c."""
+    wanted = ["".join(chr(int(code, 16)) for code in part.split()) for part in split.split("|")]
+    assert clusters("".join(wanted)) == wanted
+
+
+def test_letters_that_fall_together_are_told_from_each_other() -> None:
+    assert letters("क्षत्रिय") == ["क्", "ष", "त्", "रि", "य"]
+    assert (count("क्षत्रिय"), count("क्षत्रिय", apart=True)) == (3, 5)
 
 
 @pytest.mark.parametrize(

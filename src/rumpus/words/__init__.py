@@ -3,7 +3,7 @@
 Games that judge words share this package. It knows no game, and every function depends only on its arguments.
 """
 
-from rumpus.words.characters import EVERY_SCRIPT, clusters, count, is_keyboard, is_visible, scripts_of, tidy
+from rumpus.words.characters import EVERY_SCRIPT, clusters, count, is_keyboard, is_visible, letters, scripts_of, tidy
 from rumpus.words.emoji import is_single
 from rumpus.words.normal import content, words
 from rumpus.words.numbers import number_at, ordinals, spoken
@@ -20,6 +20,7 @@ __all__ = [
     "is_single",
     "is_slip",
     "is_visible",
+    "letters",
     "number_at",
     "ordinals",
     "scripts_of",

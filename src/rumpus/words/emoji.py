@@ -11,6 +11,8 @@ from typing import Final
 
 import regex
 
+from rumpus.words.characters import letters
+
 SKIN: Final = "[\U0001f3fb-\U0001f3ff]"
 BOND: Final = "(?:❤~(?:💋~)?|🤝~)"
 
@@ -50,6 +52,8 @@ TAGS: Final = {0xE0000 + code: chr(code) for code in range(0x20, 0x7F)}
 REGION: Final = regex.compile(r"\p{Regional_Indicator}{2}")
 PICTURE: Final = regex.compile(r"\p{Extended_Pictographic}")
 TONED: Final = regex.compile(rf"\p{{Emoji_Modifier_Base}}\ufe0f?{SKIN}(?!.*{SKIN})|(?!.*{SKIN}).+", regex.DOTALL)
+MOST_TOGETHER: Final = 5
+"""Letters that fall together in any word that people write; more are a text that was tied up to count as one."""
 HEAPED: Final = regex.compile("COMBINING (?:LATIN|CYRILLIC|GREEK|GLAGOLITIC|DEVANAGARI) ")
 
 
@@ -64,4 +68,4 @@ def is_single(cluster: str) -> bool:
         return NATIONS.fullmatch(bare.translate(TAGS)) is not None
     if any(HEAPED.match(unicodedata.name(each, "")) for each in bare):
         return False
-    return TONED.fullmatch(bare) is not None
+    return len(letters(bare)) <= MOST_TOGETHER and TONED.fullmatch(bare) is not None

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from rumpus.core import Event, Gone, Millis, Outcome, Seat
 from rumpus.games.rofl.events import GameOver, Row, TurnEnded
 from rumpus.games.rofl.players import is_cooperative, players, writers
-from rumpus.words import count
+from rumpus.games.rofl.state import counted
 
 if TYPE_CHECKING:
     from rumpus.games.rofl.pieces import Attempt
@@ -43,7 +43,7 @@ def rows(state: State) -> tuple[Row, ...]:
     found: list[Row] = []
     for seat in writers(state):
         entry, attempt = state.entries[seat], by_author.get(seat)
-        length = count(entry.text)
+        length = counted(state, entry.text)
         if seat in state.void:
             found.append(Row(seat, entry.text, length, entry.space, "void"))
         elif attempt is None:

@@ -13,7 +13,8 @@ from rumpus.games.rofl.events import Begun, GuessingBegan, Judged, Pending, Show
 from rumpus.games.rofl.matcher import Verdict
 from rumpus.games.rofl.pieces import LONGEST_GUESS, Attempt, Guessing
 from rumpus.games.rofl.players import is_bot, people, present, writers
-from rumpus.words import count, tidy
+from rumpus.games.rofl.state import counted
+from rumpus.words import tidy
 
 if TYPE_CHECKING:
     from rumpus.core import Rng
@@ -38,7 +39,7 @@ def start_guessing(state: State, at: Millis, story: list[Event]) -> State:
 def is_valid(state: State, seat: Seat) -> bool:
     """ROFL-22, ROFL-23: a token, a text, and no more characters than the token's number."""
     entry = state.entries[seat]
-    return 0 < count(entry.text) <= entry.space
+    return 0 < counted(state, entry.text) <= entry.space
 
 
 def show(state: State, at: Millis, story: list[Event]) -> State:

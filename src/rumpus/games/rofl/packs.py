@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, get_args
 import msgspec
 
 from rumpus.core import BadPack, Data, Fault, Input, PackLabel, Packs, Unpacked
-from rumpus.words import EVERY_SCRIPT, clusters, is_keyboard, is_rude, is_slip, scripts_of, tidy, words
+from rumpus.words import EVERY_SCRIPT, is_keyboard, is_rude, is_slip, letters, scripts_of, tidy, words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -225,7 +225,7 @@ def wrong_text(line: int, text: str, language: str) -> Iterator[Fault]:
         long = {"most": LONGEST_TEXT, "count": len(text)}
         yield Fault(line, "a message has at most {most} characters; this has {count}", long)
     scripts = scripts_of(language)
-    for sign in [each for each in clusters(tidy(text)) if not is_keyboard(each, scripts)][:1]:
+    for sign in [each for each in letters(tidy(text)) if not is_keyboard(each, scripts)][:1]:
         if is_keyboard(sign, EVERY_SCRIPT):
             other = {"sign": repr(sign), "language": language}
             yield Fault(line, "{sign} is no letter of a pack in {language}; is its # language right?", other)

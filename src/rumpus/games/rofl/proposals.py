@@ -14,7 +14,7 @@ from rumpus.games.rofl.packs import LONGEST_TEXT, MOST_WORDS
 from rumpus.games.rofl.pieces import Message, Proposal
 from rumpus.games.rofl.players import is_bot, only_writers, people, present, writers
 from rumpus.games.rofl.writing import revealed
-from rumpus.words import clusters, is_rude, is_visible, tidy, words
+from rumpus.words import is_rude, is_visible, letters, tidy, words
 
 if TYPE_CHECKING:
     from rumpus.core import Rng
@@ -78,7 +78,7 @@ def proposed(state: State, seat: Seat, wanted: Propose, at: Millis, rng: Rng) ->
                       most=MOST_WORDS, longest=LONGEST_TEXT)  # fmt: skip
     if rng.keep(bool, lambda _: is_rude(text)):
         raise Illegal("ROFL-D11", "This table's word filter stops that message.")
-    if not all(map(is_visible, clusters(text))):
+    if not all(map(is_visible, letters(text))):
         raise Illegal("ROFL-53", "A message cannot have invisible characters.")
     others = tuple(other for other in writers(state) if other != seat and is_bot(state, other))
     sent = Proposal(seat, text, wanted.category, others)

@@ -43,7 +43,7 @@ def setup(options: Options, chairs: tuple[Chair, ...], rng: Rng) -> State:
     """ROFL-1, ROFL-2: everybody starts with nothing, and a first Guesser is found."""
     holders = tuple(chair.by for chair in chairs)
     first = first_guesser(options, chairs, rng)
-    state = State(options, holders, (0,) * len(chairs), first)
+    state = State(options, holders, (0,) * len(chairs), first, version=rng.version)
     return next_turn(state, Millis(0), rng, [])
 
 

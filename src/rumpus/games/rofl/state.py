@@ -8,6 +8,10 @@ from rumpus.core import Data, Holder, Millis, Seat, hidden, own
 from rumpus.games.rofl.events import TurnEnded
 from rumpus.games.rofl.options import Options
 from rumpus.games.rofl.pieces import Attempt, Guessing, Message, Proposal, Writing
+from rumpus.words import count
+
+TOGETHER = 5
+"""The version from which on letters that fall together count as one."""
 
 Phase = Literal["waiting", "propose", "compose", "vote", "reveal", "write", "grace", "guess", "verdict", "end", "over"]
 
@@ -74,3 +78,9 @@ class State(Data, frozen=True, gc=False):
     """The end of the last turn, until the next begins."""
     ready: tuple[Seat, ...] = ()
     winners: tuple[Seat, ...] = ()
+    version: int = 4
+
+
+def counted(state: State, text: str) -> int:
+    """ROFL-12: how many characters a text has, as matches of this version count them."""
+    return count(text, apart=state.version < TOGETHER)

@@ -12,8 +12,7 @@ from rumpus.games.rofl.guessing import is_spoken
 from rumpus.games.rofl.packs import Category
 from rumpus.games.rofl.pieces import Attempt, Proposal
 from rumpus.games.rofl.players import writers
-from rumpus.games.rofl.state import Phase, State
-from rumpus.words import count
+from rumpus.games.rofl.state import Phase, State, counted
 
 
 class Mine(Data, frozen=True, gc=False):
@@ -180,7 +179,7 @@ def spaces(state: State) -> tuple[int, ...]:
 def mine(state: State, seat: Seat) -> Mine:
     """ROFL-D9: your text, its count, the chosen number and the warning."""
     entry = state.entries[seat]
-    length = count(entry.text)
+    length = counted(state, entry.text)
     over = 0 < entry.space < length
     return Mine(entry.text, length, entry.space, over, entry.done, entry.said, entry.passed, entry.seen)
 

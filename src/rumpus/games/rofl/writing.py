@@ -12,7 +12,8 @@ from rumpus.games.rofl.events import Placed, Revealed, WritingBegan, WritingEnde
 from rumpus.games.rofl.guessing import start_guessing
 from rumpus.games.rofl.pieces import MOST_COUNTED, SPACES, Message
 from rumpus.games.rofl.players import only_writers, waited_for, with_entry, writers
-from rumpus.words import clusters, count, is_keyboard, is_single, is_visible, tidy
+from rumpus.games.rofl.state import TOGETHER, counted
+from rumpus.words import clusters, is_keyboard, is_single, is_visible, letters, tidy
 
 if TYPE_CHECKING:
     from rumpus.core import Rng
@@ -87,7 +88,7 @@ def written(state: State, seat: Seat, text: str, pressed: Millis) -> State:
         raise Illegal("ROFL-9", "Time is up; your text stays as it was.")
     text = checked(state, text)
     space = state.entries[seat].space
-    if state.options.overcount == "block" and space and count(text) > space:
+    if state.options.overcount == "block" and space and counted(state, text) > space:
         raise Illegal("ROFL-19", "Your token is on {space}: no more than {space} characters.", space=space)
     return with_entry(state, seat, text=text, done=False)
 
@@ -95,17 +96,18 @@ def written(state: State, seat: Seat, text: str, pressed: Millis) -> State:
 def checked(state: State, text: str) -> str:
     """ROFL-11 to ROFL-13, ROFL-56: return a text as it is kept, or refuse a character or the length."""
     tidied = tidy(text[: LONGEST + 1])
-    length = count(tidied)
+    length = counted(state, tidied)
     if len(text) > LONGEST or length > MOST_COUNTED:
         raise Illegal("ROFL-11", "A text has at most {most} characters.", most=MOST_COUNTED)
-    keyboard, letters = state.options.charset == "keyboard", scripts(state.options)
-    for character in clusters(tidied):
-        if not is_visible(character):
+    keyboard, written_in = state.options.charset == "keyboard", scripts(state.options)
+    for letter in letters(tidied):
+        if not is_visible(letter):
             raise Illegal("ROFL-11", "There is an invisible character in it; your text stays as it was.")
-        if keyboard and not is_keyboard(character, letters):
+        if keyboard and not is_keyboard(letter, written_in):
             raise Illegal(
-                "ROFL-11", "{character} cannot be used at this table; your text stays as it was.", character=character
+                "ROFL-11", "{character} cannot be used at this table; your text stays as it was.", character=letter
             )
+    for character in clusters(tidied) if state.version >= TOGETHER else letters(tidied):
         if not is_single(character):
             raise Illegal("ROFL-56", "{character} looks like several characters: write them one by one.",
                           character=character)  # fmt: skip
@@ -166,9 +168,9 @@ def placed(state: State, seat: Seat, space: int, story: list[Event]) -> State:
         owner = next(Seat(other) for other, each in enumerate(state.entries) if each.space == space)
         raise Illegal("ROFL-18", "{space} is taken by {owner_seat}. Free: {free}.",
                       space=space, owner_seat=owner, free=", ".join(map(str, free)))  # fmt: skip
-    if state.options.overcount == "block" and count(entry.text) > space:
+    if state.options.overcount == "block" and counted(state, entry.text) > space:
         raise Illegal("ROFL-19", "Your text has {count} characters; {space} is too small.",
-                      count=count(entry.text), space=space)  # fmt: skip
+                      count=counted(state, entry.text), space=space)  # fmt: skip
     return token_put(state, seat, space, story, auto=False)
 
 
@@ -192,7 +194,7 @@ def token_passed(state: State, seat: Seat) -> State:
 
 def fitting_spaces(state: State, seat: Seat) -> list[int]:
     """ROFL-18, ROFL-19: the spaces a Writer may put the token on, with the text as it stands."""
-    lowest = count(state.entries[seat].text) if state.options.overcount == "block" else 1
+    lowest = counted(state, state.entries[seat].text) if state.options.overcount == "block" else 1
     return [space for space in free_spaces(state) if space >= lowest]
 
 
@@ -216,7 +218,7 @@ def forgotten_tokens(state: State, story: list[Event]) -> State:
     from_left = sorted(writers(state), key=lambda seat: (seat - state.guessers[0] - 1) % seats)
     for seat in from_left:
         entry = state.entries[seat]
-        length = count(entry.text)
+        length = counted(state, entry.text)
         fitting = [space for space in free_spaces(state) if space >= length]
         if length and not entry.space and not entry.passed and fitting:
             state = token_put(state, seat, fitting[0], story, auto=True)

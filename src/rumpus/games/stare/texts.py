@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rumpus.core import Illegal
-from rumpus.words import clusters, is_visible, tidy
+from rumpus.words import is_visible, letters, tidy
 
 LONGEST_ANSWER = 80
 LONGEST_QUESTION = 120
@@ -22,6 +22,6 @@ def written(text: str, longest: int, rule: str) -> str:
     tidied = tidy(limited(text, longest, rule))
     if not tidied:
         raise Illegal(rule, "Nothing is written yet.")
-    if not all(map(is_visible, clusters(tidied))):
+    if not all(map(is_visible, letters(tidied))):
         raise Illegal(rule, "There are invisible characters in it.")
     return tidied

@@ -107,7 +107,7 @@ WITH_WIND = "Gone with the Wind"
         ("de", "Die Macht der Nacht", "sounds", 9, "DI M8 DER N8"),
         ("es", "Más de lo mismo", "sounds", 6, "+ D L MSM"),
         ("fr", "L'amour et l'eau fraîche", "consonants", 8, "l am et l e f"),
-        ("hi", "हिन्दी स्त्री", "letters", 3, "हिन्स्"),
+        ("hi", "हिन्दी स्त्री", "letters", 3, "हिन्दीस्त्री"),
         ("he", "שלום עולם", "consonants", 4, "של עו"),
     ],
 )

@@ -6,9 +6,9 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from rumpus.core import Away, Deadline, Illegal, Millis, Person, Timer
-from rumpus.games.rofl import GAME
-from rumpus.games.rofl.actions import Done, Seen, Write
+from rumpus.core import Away, Deadline, Illegal, Millis, Person, Timer, deal
+from rumpus.games.rofl import GAME, ending
+from rumpus.games.rofl.actions import Done, Place, Seen, Write
 from rumpus.games.rofl.draw import pile
 from rumpus.games.rofl.events import Hurry, Revealed, WritingBegan, WritingEnded
 from rumpus.games.rofl.options import Options
@@ -193,6 +193,34 @@ def test_rofl_12_white_space_is_free_and_everything_else_counts_one(text: str, l
     assert "  " not in mine.text
 
 
+HINDI = "क्षत्रिय है"
+"""Four characters to whoever reads them: ksha, tri, ya and hai; six letters."""
+
+
+@pytest.mark.parametrize(("version", "length"), [(5, 4), (4, 6)])
+def test_rofl_12_letters_that_fall_together_count_one_from_version_5_on(version: int, length: int) -> None:
+    """ROFL-12: a match that was dealt before counts them one by one to its end: text, token, check and all."""
+    match = writing(charset="any")
+    match.state = replace(match.state, version=version)
+    match.act(BEN, Write(1, HINDI))
+    match.act(BEN, Place(1, 5))
+    mine = view(match, BEN).mine
+    assert mine is not None
+
+    assert (mine.count, mine.over) == (length, length > 5)
+    while match.state.phase != "end":
+        run_out(match)
+    assert ending.rows(match.state)[0].count == length
+    assert (BEN in match.state.void) is (length > 5)
+
+
+@pytest.mark.parametrize("version", [4, 5])
+def test_rofl_12_a_match_is_dealt_under_the_version_that_its_setup_says(version: int) -> None:
+    """ROFL-12: logs of 0.2.0 fold by the count they were played by."""
+    dealt = replace(table().setup, version=version)
+    assert deal(GAME, dealt).version == version
+
+
 @pytest.mark.parametrize("text", ["~!@#$%^&*()_+|", "é ñ ü ß œ", "£€¥¢₹₩§¶°ºª±×÷√π∞≈≠≤≥∆½¼¾¹²³µ¿¡«»…–—•©®™", "‘’“”"])
 def test_rofl_13_what_ordinary_keyboards_have_is_taken(text: str) -> None:
     """ROFL-13: ASCII, Latin letters with one accent, and the listed symbols."""
@@ -265,6 +293,19 @@ def test_rofl_56_tricks_are_refused_there_too(text: str) -> None:
 def test_rofl_56_what_is_seen_as_several_characters_does_not_count_as_one(text: str) -> None:
     """ROFL-56: five emoji on one string are five characters to everybody who reads them."""
     refused(writing(charset="any"), BEN, Write(1, text), "ROFL-56")
+
+
+def test_rofl_56_letters_are_not_tied_up_to_count_as_one() -> None:
+    """ROFL-56: five letters fall together in no word but one of Sanskrit; six are a text of six characters."""
+    ties = [chr(0x94D).join("कखगघचछ"[:many]) for many in (5, 6)]
+    match = writing(charset="any")
+    match.act(BEN, Write(1, ties[0]))
+    assert match.state.entries[BEN].text == ties[0]
+    refused(match, BEN, Write(1, ties[1]), "ROFL-56")
+
+    match.state = replace(match.state, version=4)
+    match.act(BEN, Write(1, ties[1]))
+    assert match.state.entries[BEN].text == ties[1]
 
 
 def test_rofl_57_without_a_clock_writing_ends_when_all_are_done() -> None:
