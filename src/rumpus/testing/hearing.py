@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import msgspec
 
-from rumpus.arena.rarity import chronicle
-from rumpus.core import Announcing, Glance, Rng, aloud
+from rumpus.arena.rarity import chronicle, played
+from rumpus.core import Announcing, Glance, Rng, Say, aloud
 from rumpus.core import announcing as plain
 from rumpus.core.announcing import Line
+from rumpus.match import Match
 from rumpus.testing.problems import Unsound
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
     from types import ModuleType
 
-    from rumpus.core import Announcement, AnyGame, Millis
-    from rumpus.match import Match
+    from rumpus.core import Announcement, AnyGame, Event, Millis
     from rumpus.testing.playing import RandomMatch
 
 STEP = 4
@@ -102,6 +102,46 @@ def announced(match: Match) -> Iterator[Announced]:
         lines = announcing.since(None)
         texts = tuple(aloud(each.text, NAMES) for each in lines)
         yield Announced(past.at(number), lines, texts, step.state, at, announcing.moment(at, lines).hush)
+
+
+class Ear(Protocol):
+    """What somebody knows of a match who only hears of it."""
+
+    def hear(self, text: str) -> None:
+        """Understand one announcement."""
+
+    def knows(self) -> Mapping[str, Any]:
+        """Return what is known now, by the names of the facts."""
+        raise NotImplementedError
+
+
+def followed(
+    game: AnyGame, number: int, listening: Callable[[Any], Ear], truth: Callable[[Any], Mapping[str, Any]]
+) -> set[str]:
+    """Follow a whole match of bots by ear alone, and return which facts there were to know; each has to be right.
+
+    `listening` is somebody who sees how a match begins and then looks away; `truth` tells what is to be known of it.
+    """
+    facts = set[str]()
+    ear: Ear | None = None
+    for moment in announced(played(game, number)):
+        view = moment.glance.view
+        ear = ear or listening(view)
+        for text in moment.texts:
+            ear.hear(text)
+        known = ear.knows()
+        for fact, is_so in truth(view).items():
+            if known[fact] != is_so:
+                raise Unsound(f"At {moment.at} ms, {fact} is {is_so}, and by ear {known[fact]}.", "", field="announcer")
+            facts.add(fact)
+    return facts
+
+
+def heard(game: AnyGame, event: Event, players: int) -> list[str]:
+    """Return what is announced of an event at the beginning of a match, each line in the first of its ways."""
+    assert game.announcer is not None
+    remarks = game.announcer.event(event, Match(game, players, pictures=False).glance())
+    return [aloud(Say(remark.line.ways[0], remark.values), NAMES) for remark in remarks]
 
 
 class Listener:

@@ -5,37 +5,16 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from rumpus.arena.rarity import played
-from rumpus.core import Event, Millis, Say, Seat, aloud
+from rumpus.core import Event, Millis, Seat
 from rumpus.games.goforit import GAME
-from rumpus.games.goforit.announcer import ANNOUNCER
 from rumpus.games.goforit.events import Accepted, Asked, Left, Link, TimedOut, Turned, Verdict, Void, Won
 from rumpus.games.goforit.tests.ear import Ear, truth
-from rumpus.match import Match
-from rumpus.testing.hearing import NAMES, announced
+from rumpus.testing.hearing import followed, heard
 
 
 @pytest.mark.parametrize("number", range(3))
 def test_turn_stake_result_and_score_are_heard(number: int) -> None:
-    facts = set[str]()
-    ear: Ear | None = None
-    for moment in announced(played(GAME, number)):
-        view = moment.glance.view
-        ear = ear or Ear(view)
-        for text in moment.texts:
-            ear.hear(text)
-        known = ear.knows()
-        for fact, is_so in truth(view).items():
-            assert known[fact] == is_so, (moment.at, fact, view)
-            facts.add(fact)
-    assert facts == {"turn", "stake", "result", "score"}
-
-
-def heard(event: Event) -> list[str]:
-    """Say what is announced of an event at the beginning of a match, in the first of all ways."""
-    match = Match(GAME, 4, pictures=False)
-    remarks = ANNOUNCER.event(event, match.glance())
-    return [aloud(Say(remark.line.ways[0], remark.values), NAMES) for remark in remarks]
+    assert followed(GAME, number, Ear, truth) == {"turn", "stake", "result", "score"}
 
 
 @pytest.mark.parametrize(
@@ -52,12 +31,12 @@ def heard(event: Event) -> list[str]:
     ],
 )
 def test_what_else_happens_is_heard(event: Event, text: str) -> None:
-    assert heard(event) == ([text] if text else [])
+    assert heard(GAME, event, 4) == ([text] if text else [])
 
 
 def test_gfi_38_a_hole_that_passes_on_is_heard() -> None:
     link = Link(1, Seat(0), Seat(1), 1, rockstar=True)
     lost = Verdict(1, link, False, Seat(0), Seat(1), "lose_hole", (), (), Millis(0))
     missed = "Not the Rockstar! Bad luck, Ann."
-    assert heard(lost) == [missed, "Ann loses a hole: 3 holes left."]
-    assert heard(replace(lost, ending="transfer_hole")) == [missed, "Ann’s hole goes to Bob."]
+    assert heard(GAME, lost, 4) == [missed, "Ann loses a hole: 3 holes left."]
+    assert heard(GAME, replace(lost, ending="transfer_hole"), 4) == [missed, "Ann’s hole goes to Bob."]

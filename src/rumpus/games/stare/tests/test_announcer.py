@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rumpus.arena.rarity import played
-from rumpus.core import Event, Say, Seat, aloud
+from rumpus.core import Event, Seat
 from rumpus.games.stare import GAME
-from rumpus.games.stare.announcer import ANNOUNCER
 from rumpus.games.stare.events import (
     Appealed,
     Composing,
@@ -26,31 +24,12 @@ from rumpus.games.stare.events import (
     Waited,
 )
 from rumpus.games.stare.tests.ear import Ear, truth
-from rumpus.match import Match
-from rumpus.testing.hearing import NAMES, announced
+from rumpus.testing.hearing import followed, heard
 
 
 @pytest.mark.parametrize("number", range(3))
 def test_turn_stake_result_and_score_are_heard(number: int) -> None:
-    facts = set[str]()
-    ear: Ear | None = None
-    for moment in announced(played(GAME, number)):
-        view = moment.glance.view
-        ear = ear or Ear(view)
-        for text in moment.texts:
-            ear.hear(text)
-        known = ear.knows()
-        for fact, is_so in truth(view).items():
-            assert known[fact] == is_so, (moment.at, fact, view)
-            facts.add(fact)
-    assert facts == {"turn", "stake", "result", "score"}
-
-
-def heard(event: Event) -> list[str]:
-    """Say what is announced of an event at the beginning of a match, in the first of all ways."""
-    match = Match(GAME, 3, pictures=False)
-    remarks = ANNOUNCER.event(event, match.glance())
-    return [aloud(Say(remark.line.ways[0], remark.values), NAMES) for remark in remarks]
+    assert followed(GAME, number, Ear, truth) == {"turn", "stake", "result", "score"}
 
 
 @pytest.mark.parametrize(
@@ -78,4 +57,4 @@ def heard(event: Event) -> list[str]:
     ],
 )
 def test_what_else_happens_is_heard(event: Event, text: str) -> None:
-    assert heard(event) == ([text] if text else [])
+    assert heard(GAME, event, 3) == ([text] if text else [])
