@@ -28,7 +28,7 @@ def concealed(game: AnyGame, setup: Setup, dealt: Collection[str], lines: Sequen
     if game.packs is None:
         return setup
     options = make_options(game, setup.options)
-    names: dict[str, str] = {name: name for name in game.packs.shipped()}
+    names: dict[str, str] = {name: name for deck in game.packs.shipped().values() for name in deck}
     pack = options.pack
     if pack is not None:
         blank = game.packs.blank([card for card in pack.cards if card.id in dealt], lines)

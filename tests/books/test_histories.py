@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from rumpus.books import Book, PastMatch, PastSeat, history, sheet
+from rumpus.books import Book, PastMatch, PastSeat, history, records, sheet
 from rumpus.books.book import Regular
+from rumpus.books.feats import CardsSeen
 from rumpus.books.histories import History, Streak
 from rumpus.books.tables import text
 from rumpus.core import Wall
+from rumpus.film import Gist
+from rumpus.games.rofl.packs import shipped_ids
 from rumpus.matchfile import Look
 
 LOOK = Look("star", "purple")
@@ -133,3 +136,16 @@ def test_the_table_has_a_row_for_everybody_and_no_name_of_somebody_else() -> Non
 
 def test_no_name_in_the_table_is_a_formula() -> None:
     assert [text(each) for each in ("=SUM(A1)", "+1", "-x", "@a", "Ann")] == ["'=SUM(A1)", "'+1", "'-x", "'@a", "Ann"]
+
+
+def test_cards_that_came_up_are_counted_once_by_deck_and_the_players_own_apart() -> None:
+    night = [match("Ann", "Bob", at=1), match("Ann", "Bob", at=2), match("Ann", "Bob", at=3, game="gone")]
+    came = {"m1": ("en-mov-001", "de-mov-001", "own-3"), "m2": ("en-mov-001", "en-mov-002", "own-4"), "m3": ("a",)}
+    found = records([night], {name: Gist((), cards) for name, cards in came.items()}, ("ann",))
+    decks = {language: len(ids) for language, ids in shipped_ids().items()}
+    assert found.seen == (
+        CardsSeen("rofl", "de", 1, decks["de"]),
+        CardsSeen("rofl", "en", 2, decks["en"]),
+        CardsSeen("rofl", "", 2, 0),
+        CardsSeen("gone", "", 1, 0),
+    )

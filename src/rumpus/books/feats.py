@@ -8,7 +8,7 @@ from rumpus.books.histories import Portrait, face_of
 from rumpus.core import Data, Exhibit, Say, UnknownGame, Wall, find_game
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
     from rumpus.books.played import PastMatch
     from rumpus.core import Award, Prize
@@ -38,7 +38,11 @@ class CardsSeen(Data, frozen=True):
     """How many different cards of a game have come up."""
 
     game: str
+    language: str
+    """Of the cards that come with the game, what they are written in; empty for the players' own."""
     cards: int
+    most: int
+    """How many there are; 0 for the players' own."""
 
 
 class Records(Data, frozen=True):
@@ -103,10 +107,25 @@ def told(match: PastMatch, award: Award, yours: Sequence[str]) -> Best:
 
 
 def seen(matches: Iterable[PastMatch], gists: Mapping[str, Gist]) -> Iterator[CardsSeen]:
-    """Count the cards that have come up in each game."""
+    """Count the cards that have come up in each game: of each deck that comes with it, and of the players' own."""
     cards: dict[str, set[str]] = {}
     for match in matches:
         cards.setdefault(match.game, set()).update(gists[match.match].seen)
     for game, found in cards.items():
-        if found:
-            yield CardsSeen(game, len(found))
+        own = found
+        for language, deck in decks(game).items():
+            known = found.intersection(deck)
+            own = own - known
+            if known:
+                yield CardsSeen(game, language, len(known), len(deck))
+        if own:
+            yield CardsSeen(game, "", len(own), 0)
+
+
+def decks(game: str) -> Mapping[str, Collection[str]]:
+    """Return what comes with a game, by language."""
+    try:
+        packs = find_game(game).packs
+    except UnknownGame:
+        return {}
+    return {} if packs is None else packs.shipped()

@@ -143,8 +143,8 @@ class Packs:
     blank: Callable[[Sequence[Any], Sequence[Line]], Callable[[Any, str], Any]]
     """From the cards that were dealt and the lines of a match: how a card that was not dealt stands in its file. It has
     nothing but what these lines need to fold as they did, and the hash that it is given."""
-    shipped: Callable[[], Collection[str]] = tuple[str, ...]
-    """The ids of content that comes with the game; a player's card with one of them takes its place."""
+    shipped: Callable[[], Mapping[str, Collection[str]]] = dict[str, Collection[str]]
+    """The ids of content that comes with the game, by language; a player's card with one of them takes its place."""
     shrink: Callable[[bytes], bytes] = bytes
     """Packs the same pack into fewer bytes."""
     archive: bool = False

@@ -247,9 +247,10 @@ def glance(data: bytes) -> PackLabel:
     return PackLabel(pack.title, pack.language, len(pack.cards))
 
 
-def shipped_ids() -> frozenset[str]:
-    """ROFL-6: the ids of the messages that come with the game, in every language."""
-    return frozenset(card.id for language in spoken() for card in shipped(language).cards)
+@cache
+def shipped_ids() -> dict[str, frozenset[str]]:
+    """ROFL-6: the ids of the messages that come with the game, by language."""
+    return {language: frozenset(card.id for card in shipped(language).cards) for language in spoken()}
 
 
 def blank(dealt: Sequence[Card], lines: Sequence[Line]) -> Callable[[Card, str], Card]:
