@@ -129,6 +129,7 @@ def page() -> str:
         KnockView,
         state.PlayedMatch,
         state.Show,
+        state.Recalled,
         state.Practice,
         state.Reaction,
         state.StoppedMatch,

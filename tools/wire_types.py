@@ -91,6 +91,7 @@ ROOM = (
     state.Settings,
     state.Tipster,
     state.Show,
+    state.Recalled,
     state.Practice,
     crowd.CrowdResult,
     lines.PackInfo,

@@ -27,14 +27,24 @@ def room(*, void: bool = False, crowd: bool = False) -> dict[str, Any]:
 
 
 def show(
-    folder: Path, seen: dict[str, Any], *times: int, cut: dict[str, int] | None = None, **lengths: int
+    folder: Path,
+    seen: dict[str, Any],
+    *times: int,
+    cut: dict[str, int] | None = None,
+    recalled: tuple[int, int] | None = None,
+    **lengths: int,
 ) -> tuple[list[str], list[list[Any]]]:
     """Give the acts, and which is on at these times after the match, with acts cut at such times."""
     asked = {
         "room": seen,
         "lengths": lengths,
         "times": [OVER + each for each in times],
-        "show": {"since": OVER, "cut": {act: OVER + at for act, at in (cut or {}).items()}, "wants": {}},
+        "show": {
+            "since": OVER,
+            "cut": {act: OVER + at for act, at in (cut or {}).items()},
+            "wants": {},
+            "recalled": recalled and {"award": "so_close", "since": OVER + recalled[0], "until": OVER + recalled[1]},
+        },
     }
     said = in_javascript(folder, MOMENTS, asked)
     return said["all"], said["at"]
@@ -63,3 +73,9 @@ def test_whoever_goes_on_too_late_or_too_early_skips_nothing_else(tmp_path: Path
     plain = show(tmp_path, room(), 20_000, awards=9000)
     assert show(tmp_path, room(), 20_000, cut={"last": 9000}, awards=9000) == plain
     assert show(tmp_path, room(), 8500, cut={"podium": 8000}, awards=9000)[1] == [["awards", 0]]
+
+
+def test_a_moment_that_was_asked_for_is_on_until_it_is_over_and_then_the_show_goes_on(tmp_path: Path) -> None:
+    """The room has everything later by as much, so acts know nothing of it."""
+    _, at = show(tmp_path, room(), -9, 0, 700, 2999, 3000, recalled=(0, 3000))
+    assert at == [["recall", 0], ["recall", 0], ["recall", 700], ["recall", 2999], ["last", 3000]]

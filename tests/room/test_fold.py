@@ -106,6 +106,7 @@ LAWS = (
     Law(said.Again(), host=True, phases=("learning", "result"), rule="ROOM-MATCH"),
     Law(said.ShareReview(1), phases=("result",), rule="ROOM-MATCH"),
     Law(said.GoOn("podium"), phases=("result",), rule="ROOM-SHOW"),
+    Law(said.Recall("boldest_bluff"), phases=("result",), rule="ROOM-SHOW"),
     Law(said.GoodNight(), host=True, phases=("lobby", "result"), rule="ROOM-LOBBY"),
 )
 PHASES = ("lobby", "learning", "sealing", "playing", "result")
@@ -322,6 +323,7 @@ DOINGS: st.SearchStrategy[Doing] = st.one_of(
     st.builds(said.EndMatch),
     st.builds(said.Again),
     st.builds(said.GoOn, st.sampled_from(["podium", "awards"])),
+    st.builds(said.Recall, st.sampled_from(["boldest_bluff", "so_close"])),
     st.builds(said.GoodNight),
     st.builds(said.Kick, WHO),
     st.builds(said.Unkick, WHO),

@@ -6,8 +6,8 @@ import pytest
 
 from rumpus.core import Wall
 from rumpus.room import lines as said
-from rumpus.room.show import MOST_ACTS
-from rumpus.room.state import Room, Show
+from rumpus.room.show import MOMENT_MS, MOST_ACTS
+from rumpus.room.state import Recalled, Room, Show
 from rumpus.room.view import view
 from tests.room.rooms import (
     ANN,
@@ -81,10 +81,54 @@ def test_two_who_go_on_at_the_same_time_skip_one_act() -> None:
 def test_there_is_a_show_only_after_a_match_and_it_has_so_many_acts() -> None:
     assert refusal(seated("Ann", "Bob"), acts(ANN, said.GoOn("podium"))) == "ROOM-SHOW"
     assert refusal(match_of("Ann", "Bob"), acts(ANN, said.GoOn("podium"))) == "ROOM-SHOW"
+    assert refusal(match_of("Ann", "Bob"), acts(ANN, said.Recall("so_close"))) == "ROOM-SHOW"
     room = over("Ann", "Bob")
     for number in range(MOST_ACTS):
         room = does(room, ANN, said.GoOn("abcdefghijklmnopqrstuvwxyz"[number]), OVER + number)
     assert refusal(room, acts(ANN, said.GoOn("podium"))) == "ROOM-SHOW"
+
+
+def test_a_moment_that_somebody_asks_for_is_played_and_the_show_waits_for_it() -> None:
+    """Acts that were cut short stay so, each as late as all the rest."""
+    room = does(over("Ann", "Bob"), ANN, said.GoOn("podium"), OVER + 5000)
+    room = does(room, BOB, said.Recall("so_close"), OVER + 6000)
+    later = Wall(OVER + 6000 + MOMENT_MS)
+    assert show_of(room) == Show(
+        Wall(OVER + MOMENT_MS),
+        {"podium": Wall(OVER + 5000 + MOMENT_MS)},
+        recalled=Recalled("so_close", Wall(OVER + 6000), later),
+    )
+    again = show_of(does(room, BOB, said.Recall("stirrer"), later))
+    assert (again.since, again.recalled) == (OVER + 2 * MOMENT_MS, Recalled("stirrer", later, Wall(later + MOMENT_MS)))
+
+
+def test_moments_are_played_one_at_a_time_but_the_host_has_not_to_wait() -> None:
+    room = does(over("Ann", "Bob", "Cat"), BOB, said.Recall("so_close"), OVER + 6000)
+    assert refusal(room, acts(CAT, said.Recall("stirrer"), OVER + 7000)) == "ROOM-SHOW"
+    own = show_of(does(room, ANN, said.Recall("stirrer"), OVER + 7000))
+    assert own.recalled == Recalled("stirrer", Wall(OVER + 7000), Wall(OVER + 7000 + MOMENT_MS))
+    assert own.since == OVER + 1000 + MOMENT_MS, "the show has waited for as long as moments were played"
+
+
+def test_a_moment_is_left_like_an_act_and_no_act_with_it() -> None:
+    room = does(over("Ann", "Bob", "Cat", "Dan"), BOB, said.Recall("so_close"), OVER + 6000)
+    assert show_of(does(room, ANN, said.GoOn("recall"), OVER + 8000)) == Show(Wall(OVER + 2000))
+    wish = does(room, BOB, said.GoOn("recall"), OVER + 7000)
+    assert show_of(wish).recalled is not None, "most of the others have to want it"
+    left = does(wish, CAT, said.GoOn("recall"), OVER + 8000)
+    assert show_of(left) == Show(Wall(OVER + 2000))
+    late = does(left, ANN, said.GoOn("recall"), OVER + 8001)
+    assert show_of(does(late, ANN, said.Recall("stirrer"), OVER + 9000)).recalled is not None
+    twice = does(does(late, ANN, said.Recall("stirrer"), OVER + 9000), ANN, said.GoOn("recall"), OVER + 9500)
+    assert show_of(twice).recalled is None
+
+
+def test_moments_are_left_in_a_show_that_has_no_more_acts() -> None:
+    room = over("Ann", "Bob")
+    for number in range(MOST_ACTS):
+        room = does(room, ANN, said.GoOn("abcdefghijklmnopqrstuvwxyz"[number]), OVER + number)
+    room = does(room, ANN, said.Recall("so_close"), OVER + 6000)
+    assert show_of(does(room, ANN, said.GoOn("recall"), OVER + 8000)).since == OVER + 2000
 
 
 def test_a_rematch_leaves_the_show() -> None:

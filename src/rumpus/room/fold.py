@@ -133,7 +133,7 @@ def acted(room: Room, member: MemberId, did: Doing, at: Wall) -> Room:
             return table.reacted(room, member, face, at)
         case said.Learn() | said.Read() | said.Practise() | said.SetReady() | said.Start() | said.Seal() | said.Open():
             return before_the_match(room, member, did, at)
-        case said.GoOn() | said.GoodNight() | said.ShareReview() | said.Again():
+        case said.GoOn() | said.Recall() | said.GoodNight() | said.ShareReview() | said.Again():
             return after_the_match(room, member, did, at)
         case said.Pause() | said.Resume() | said.Skip() | said.EndMatch() | said.HandOver() | said.Here():
             return at_the_table(room, member, did, at)
@@ -199,7 +199,7 @@ def at_the_table(
             return room
 
 
-AfterTheMatch = said.GoOn | said.GoodNight | said.ShareReview | said.Again
+AfterTheMatch = said.GoOn | said.Recall | said.GoodNight | said.ShareReview | said.Again
 
 
 def after_the_match(room: Room, member: MemberId, did: AfterTheMatch, at: Wall) -> Room:
@@ -207,6 +207,8 @@ def after_the_match(room: Room, member: MemberId, did: AfterTheMatch, at: Wall) 
     match did:
         case said.GoOn(act):
             return show.went_on(room, member, act, at)
+        case said.Recall(award):
+            return show.recalled(room, member, award, at)
         case said.GoodNight():
             return show.said_good_night(room, member, at)
         case said.ShareReview():

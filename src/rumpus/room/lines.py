@@ -220,6 +220,12 @@ class GoOn(Did, frozen=True, gc=False):
     act: Annotated[str, msgspec.Meta(pattern="^[a-z]{1,24}$(?!\n)")]
 
 
+class Recall(Did, frozen=True, gc=False):
+    """Have the big screen play the moment of an award now; its show waits meanwhile."""
+
+    award: Annotated[str, msgspec.Meta(pattern="^[a-z0-9_-]{1,40}$(?!\n)")]
+
+
 class GoodNight(Did, frozen=True, gc=False):
     """Host: end the evening, between matches; `Again` or `Start` go on with it."""
 
@@ -300,8 +306,8 @@ class NotNow(Did, frozen=True, gc=False):
 Doing = (
     Rename | Dress | ShowName | Sit | Stand | SetReady | Learn | Read | Practise | Consent | React | Pause | Resume
     | Leave | HandOver | Here | Choose | SetOption | AddBot | SetBot | RemoveBot | SetChair | Start | Seal | Open | Skip
-    | EndMatch | Again | GoOn | GoodNight | Kick | Unkick | Lock | GiveHost | SetRoom | TakeOff | PutBack | NewLink
-    | LetIn | NotNow | ShareReview
+    | EndMatch | Again | GoOn | Recall | GoodNight | Kick | Unkick | Lock | GiveHost | SetRoom | TakeOff | PutBack
+    | NewLink | LetIn | NotNow | ShareReview
 )  # fmt: skip
 """Everything a member can do in a room, besides playing."""
 

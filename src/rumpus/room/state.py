@@ -122,15 +122,26 @@ class Tipster(Data, frozen=True, gc=False):
     """Answers that counted, right or wrong."""
 
 
+class Recalled(Data, frozen=True, gc=False):
+    """A moment of the match that somebody asked for, played on all screens."""
+
+    award: str
+    """Whose moment it is."""
+    since: Wall
+    until: Wall
+
+
 class Show(Data, frozen=True, gc=False):
     """What follows a match on all screens, as far as the room knows it: its acts are the pages' own."""
 
     since: Wall
-    """When the match was over."""
+    """When the match was over, and later by as long as the show has waited."""
     cut: dict[str, Wall] = msgspec.field(default_factory=dict[str, Wall])
     """The acts that were cut short, and when."""
     wants: dict[MemberId, str] = msgspec.field(default_factory=dict[MemberId, str])
     """Who would like to go on, and past which act."""
+    recalled: Recalled | None = None
+    """The moment that was asked for last."""
 
 
 class Playing(Data, frozen=True, gc=False):

@@ -23,6 +23,8 @@ export type Lengths = Partial<Record<string, number>>;
 export const LAST = 'last';
 /** Who won, the last first. */
 export const PODIUM = 'podium';
+/** A moment that somebody asked for; the show waits for its end. */
+export const RECALL = 'recall';
 /** What stays when the show is over. */
 export const REST = 'tonight';
 
@@ -45,6 +47,8 @@ export function acts(room: RoomView, lengths: Lengths = {}): Act[] {
 
 /** Find the act of a moment: one begins when the one before is over, or when that was cut short. */
 export function momentOf(all: Act[], show: Show, now: number): Moment {
+  const asked = show.recalled;
+  if (asked && now < asked.until) return { act: RECALL, at: Math.max(0, now - asked.since) };
   let since = show.since;
   for (const { name, lasts } of all) {
     const cut = show.cut[name] ?? Infinity;

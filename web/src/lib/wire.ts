@@ -409,6 +409,13 @@ export interface Show {
   since: number;
   cut: Record<string, number>;
   wants: Record<string, string>;
+  recalled: Recalled | null;
+}
+
+export interface Recalled {
+  award: string;
+  since: number;
+  until: number;
 }
 
 export interface Practice {
@@ -631,6 +638,11 @@ export interface GoOn {
   act: string;
 }
 
+export interface Recall {
+  type: 'Recall';
+  award: string;
+}
+
 export interface GoodNight {
   type: 'GoodNight';
 }
@@ -726,6 +738,7 @@ export type Doing = Rename
     | EndMatch
     | Again
     | GoOn
+    | Recall
     | GoodNight
     | Kick
     | Unkick
@@ -1275,7 +1288,9 @@ export interface Best {
 
 export interface CardsSeen {
   game: string;
+  language: string;
   cards: number;
+  most: number;
 }
 
 export interface Records {

@@ -14,6 +14,7 @@ export const pages: Record<string, () => Promise<{ default: Component<ActProps> 
   crowd: () => import('./Crowd.svelte'),
   awards: () => import('./Awards.svelte'),
   moments: () => import('./Moments.svelte'),
+  recall: () => import('./Moments.svelte'),
   album: () => import('./Album.svelte'),
   tonight: () => import('./Tonight.svelte'),
 };
