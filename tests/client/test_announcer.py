@@ -164,3 +164,29 @@ def test_what_is_new_takes_the_place_of_what_was_not_said_and_a_result_never_giv
         "late": None,
         "then": "a result",
     }
+
+
+def test_a_slow_voice_is_kept_from_the_last_seconds_of_a_clock_as_well(tmp_path: Path) -> None:
+    """How long a voice takes is learned from what it has said; what held one line up for long is no voice."""
+    work = """
+    const { Announcer, takes } = await import(address('announcer'));
+    const text = 'Here we go, round 2. First bid: Ann.';
+    const starts = (...times) => {
+      const announcer = new Announcer();
+      const clock = (left) => ({ at: 5000 + left, length: 20000 });
+      const scene = (left) => ({ waiting: false, hush: false, clocks: left ? [clock(left)] : [] });
+      const hear = () => announcer.hear([{ kind: 'turn', text, urge: 'must', at: 0 }], 0);
+      for (const long of times) {
+        hear();
+        announcer.next(0, scene());
+        announcer.done(takes(text) * long);
+      }
+      hear();
+      return [1.1, 1.6, 2.1].map((room) => announcer.next(0, scene(takes(text) * room)) !== null);
+    };
+    console.log(JSON.stringify([starts(), starts(0.5), starts(1.5), starts(1.5, 1), starts(9)]));
+    """
+    quick, quicker, slow, still, held_up = in_javascript(tmp_path, work, {})
+    assert quick == quicker == [True, False, False]
+    assert slow == still == [False, True, False]
+    assert held_up == [False, False, True]

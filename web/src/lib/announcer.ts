@@ -40,14 +40,19 @@ export const NEAR_MS = 1200;
 /** What is older when it arrives is not news any more. */
 const OLD_MS = 4000;
 
+/** A voice that takes so many times as long as one would guess is no slower than that: something else held it up. */
+const SLOWEST = 2;
+
 /** How long it takes to say something, in milliseconds, as far as one can guess. */
-export const takes = (text: string): number => 350 + 62 * text.length;
+export const takes = (text: string): number => 700 + 62 * text.length;
 
 export class Announcer {
   /** What is to be said, in this order. */
   waiting: Line[] = [];
   /** What is being said. */
   speaking: Line | null = null;
+  /** How many times as long as one would guess this voice took at most. */
+  #pace = 1;
 
   /** Take what was announced at one moment; what was announced before and is not said yet makes way for it. */
   hear(lines: Line[], now: number): void {
@@ -77,8 +82,9 @@ export class Announcer {
     return null;
   }
 
-  /** Note that it was said. */
-  done(): void {
+  /** Note that it was said, and how long a voice took for it. */
+  done(took = 0): void {
+    if (this.speaking) this.#pace = Math.min(SLOWEST, Math.max(this.#pace, took / takes(this.speaking.text)));
     this.speaking = null;
   }
 
@@ -95,7 +101,7 @@ export class Announcer {
 
   /** Whether a line would be heard over the last seconds of a clock. */
   #isOver(line: Line, now: number, scene: Scene): boolean {
-    const until = now + takes(line.text);
+    const until = now + takes(line.text) * this.#pace;
     return scene.clocks.some(({ at, length }) => length >= CLOCK_MS && now < at && until > at - LAST_MS);
   }
 }
