@@ -124,7 +124,7 @@ class Moving(Pages):
 def stand_still(page: Page) -> None:
     """Stop the timers of a page, so that what it shows for a moment stays."""
     page.clock.install()
-    page.clock.pause_at(page.evaluate("Date.now()") + 1000)
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)
 
 
 FETCH = {

@@ -1,4 +1,4 @@
-"""Awards in real Chromium: on a phone, each opens the replay at its moment, by keys alone too."""
+"""Awards in real Chromium: each opens its moment, on the TV or in the replay on the phone, by keys alone too."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from playwright.sync_api import Page, expect
 
 from rumpus.client import Client
 from rumpus.room.lines import AddBot, SetOption, Sit, Start
-from tests.browser.phones import SEATED, Pages, Serving, speak
+from tests.browser.phones import SEATED, TV, Pages, Serving, comes_true, speak, stand_still
+from tests.browser.test_access import found_in_both_schemes
 from tests.faults.playing import RATE, play_on
 
 NAMES = ("Mia", "Jonas")
@@ -54,7 +55,7 @@ def pages(browser: Any, serving: Serving) -> Any:
 
 def phone_of(pages: Pages, played: dict[str, Any], who: int = 0, **options: Any) -> Page:
     """Open the result on the phone of somebody who played."""
-    page = pages.device(**options)
+    page = pages.device(bypass_csp=True, **options)
     place = {**played["seats"][who], "name": NAMES[who]}
     page.add_init_script(SEATED % (json.dumps(place), json.dumps({"shape": "triangle", "colour": "red"})))
     page.goto(f"{pages.url}/{place['code']}")
@@ -81,6 +82,7 @@ def test_every_award_opens_the_replay_at_its_moment_and_back_leads_to_the_awards
     expect(page.get_by_role("slider", name="Step")).to_have_value(str(first["start"]))
     page.go_back()
     expect(page.get_by_role("heading", name="Awards")).to_be_visible()
+    assert found_in_both_schemes(page) == []
     page.keyboard.press("Escape")
     expect(page.get_by_role("heading", name="Awards")).to_have_count(0)
     speak(page, "de")
@@ -88,11 +90,31 @@ def test_every_award_opens_the_replay_at_its_moment_and_back_leads_to_the_awards
     expect(page.get_by_role("heading", name="Auszeichnungen")).to_be_visible()
 
 
+def test_where_there_is_a_tv_moments_are_watched_on_it(pages: Pages, played: dict[str, Any]) -> None:
+    """The TV goes on as soon as the moment is over, or somebody goes on; here its time stands still."""
+    screen = pages.open(f"/tv/{played['seats'][0]['code']}", TV, bypass_csp=True)
+    expect(screen.get_by_text("Tonight").first).to_be_visible()
+    screen.wait_for_load_state("networkidle")
+    stand_still(screen)
+    page = phone_of(pages, played)
+    page.get_by_role("button", name="Awards").click()
+    key = page.locator(".awards .play").first
+    expect(key).to_have_accessible_name(re.compile("^Watch it on the TV: "))
+    title = page.locator(".awards h2").first.inner_text()
+    comes_true(page, "still => Date.now() > still", screen.evaluate("Date.now()"))
+    key.click()
+    expect(page.get_by_text("Look up! It happens on the TV.")).to_be_visible()
+    expect(screen.get_by_role("heading", name="Once more")).to_be_visible()
+    expect(screen.locator(".award")).to_have_text(title)
+    expect(screen.locator(".strip .picture > *")).to_have_count(1)
+
+
 def test_a_card_is_small_and_has_names_once_all_at_the_table_agree(pages: Pages, played: dict[str, Any]) -> None:
     mia, jonas = phone_of(pages, played), phone_of(pages, played, 1, locale="de")
     mia.get_by_role("button", name="A card").click()
     card = mia.locator(".frame img")
     expect(card).to_have_attribute("alt", re.compile("wins Roll Call!"))
+    assert found_in_both_schemes(mia) == []
     without = card.get_attribute("alt") or ""
     assert not [name for name in NAMES if name in without]
     (size,) = mia.evaluate("performance.getEntriesByName('card').map(({ detail }) => detail.bytes)")

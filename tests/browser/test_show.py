@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, Page, expect
 from rumpus.client import Client
 from rumpus.room.lines import ShowName, Sit
 from tests.browser.phones import TV, Pages, Serving, arrange, comes_true, speak, start_room
+from tests.browser.test_access import found_in_both_schemes, violations
 from tests.faults.playing import play_on
 
 RATE = "4"
@@ -110,9 +111,9 @@ def people(url: str, code: str, *names: str) -> Iterator[Players]:
 
 def test_an_evening_of_three_games_with_a_tv(pages: Pages) -> None:
     """The TV tells who won, and phones look up until then; games end with tonight's table, the evening with its end."""
-    host, code = start_room(pages, "Mia")
+    host, code = start_room(pages, "Mia", bypass_csp=True)
     arrange(host, {"type": "Stand"}, {"type": "AddBot"})
-    screen = pages.open(f"/tv/{code}", TV)
+    screen = pages.open(f"/tv/{code}", TV, bypass_csp=True)
     with people(pages.url, code, "Jonas", "Priya") as players:
         expect(screen.get_by_text("Jonas", exact=True)).to_be_visible()
         for number in range(1, 4):
@@ -121,6 +122,7 @@ def test_an_evening_of_three_games_with_a_tv(pages: Pages) -> None:
                 number == 1
             ):  # at its own pace: nobody is named before the drum roll, nor on a phone before the TV is done
                 named = says(screen, " wins Roll Call!$")
+                assert violations(screen) == []
                 before = [said for said in heard(screen) if re.search(r"^Who wins|^Third place|^.+ or .+\?$", said)]
                 assert before
                 assert says(host, " wins Roll Call!$") == named
@@ -135,6 +137,8 @@ def test_an_evening_of_three_games_with_a_tv(pages: Pages) -> None:
                 expect(screen.get_by_role("heading", name="Tonight")).to_be_visible()
                 expect(screen.get_by_text(f"{winner} won Roll Call")).to_be_visible()
                 expect(screen.locator(".next li")).to_have_count(3)
+                if number == 1:
+                    assert violations(screen) == []
                 for page in (screen, host):
                     page.evaluate("window.heard = []")
         host.get_by_role("button", name="Good night, all").click()
@@ -145,6 +149,7 @@ def test_an_evening_of_three_games_with_a_tv(pages: Pages) -> None:
     says(screen, f"^Good night! Tonight belongs to {champions}\\.$")
     expect(screen.get_by_text("3 games tonight")).to_be_visible()
     expect(host.get_by_role("heading", name="Good night!")).to_be_focused()
+    assert violations(screen) + found_in_both_schemes(host) == []
     speak(host, "de")
     expect(host.get_by_role("heading", name="Gute Nacht!")).to_be_visible()
     host.get_by_role("button", name="Ein Spiel noch").click()
