@@ -1,7 +1,7 @@
 """Writes tests/released/NUMBER, what a release freezes for ever: `make release` (docs/releasing.md).
 
-It plays an evening for every game on a clock of its own, once on SQLite and once on PostgreSQL: a match to its end, and
-another one to its middle.
+It plays an evening for every game on a clock of its own, a match to its end and another one to its middle, with a book of
+the group; then it copies them to SQLite and to PostgreSQL.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -22,13 +23,13 @@ import msgspec
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
-from rumpus import __version__, matchfile
+from rumpus import __version__, books, matchfile
 from rumpus.arena import golden
 from rumpus.cli.golden import folder_of
 from rumpus.core import AnyGame, Rng, all_games, pick
 from rumpus.games.stare.tests.own_packs import pack
 from rumpus.live.journal import SNAPSHOT
-from rumpus.room.lines import AddBot, Again, Choose, SetOption
+from rumpus.room.lines import AddBot, Again, Choose, MemberId, SetOption
 from rumpus.store import FinishedMatch, MemoryStore, RoomCode, Store, open_store
 from tests.live.evening import Evening
 from tests.store.postgres import BIN, Database
@@ -68,6 +69,8 @@ class Kept(msgspec.Struct):
     finished: int
     lines: int
     """How many lines its running match has."""
+    book: str = ""
+    """The name of the group's book; before 0.3.0 there was none."""
 
 
 # Playing
@@ -103,9 +106,23 @@ async def play_on(night: Evening, lines: int) -> None:
             return
 
 
+async def counted_in(night: Evening) -> str:
+    """Begin a book of the evening, count everybody in, and return its name."""
+    name = await books.begin(night.store, "Ours", night.clock.now())
+    for player in night.people:
+        member = MemberId(str(player.member))
+        key = books.key_of(name, player.token)
+        await books.change(
+            night.store, name, partial(books.joined, room=night.live.room(), member=member, key=key, new=key[:16])
+        )
+    await night.hub.keep_book(night.live, MemberId(str(night.people[0].member)), name)
+    return name
+
+
 async def spend(night: Evening, game: AnyGame) -> Kept:
     """Spend an evening with one game: a match to its end, and the beginning of another."""
     host, *_ = await night.open("Ann", "Bob")
+    book = await counted_in(night)
     await host.do(Choose(game.name))
     await host.do(AddBot(1))
     for name, value in OPTIONS.get(game.name, {}).items():
@@ -125,7 +142,7 @@ async def spend(night: Evening, game: AnyGame) -> Kept:
             break
         finished += 1
     members = [str(player.member) for player in night.people]
-    return Kept(game.name, night.code, members, finished, len(match.log))
+    return Kept(game.name, night.code, members, finished, len(match.log), book)
 
 
 async def fill(store: Store) -> list[Kept]:
@@ -141,8 +158,9 @@ async def fill(store: Store) -> list[Kept]:
 # Copying
 
 
-async def copied(source: Store, target: Store, code: RoomCode) -> None:
-    """Copy a room with its log, snapshot, finished matches and the bytes they need."""
+async def copied(source: Store, target: Store, kept: Kept) -> None:
+    """Copy a room with its log, snapshot, finished matches, the bytes they need, and its book."""
+    code = RoomCode(kept.code)
     entries = await source.read(code)
     for start in range(0, len(entries), BATCH):
         await target.append(code, start, entries[start : start + BATCH], entries[-1].wall)
@@ -156,13 +174,16 @@ async def copied(source: Store, target: Store, code: RoomCode) -> None:
         file = await source.match_file(row.match)
         assert file is not None
         await target.finish(FinishedMatch(**msgspec.structs.asdict(row), file=file, blobs=matchfile.needs(file)))
+    book = await source.load_book(kept.book)
+    if book is not None:
+        await target.save_book(kept.book, 0, book.data)
 
 
 async def copied_to(url: str, evenings: Store, kept: list[Kept]) -> None:
     """Copy the evenings to the store of this address."""
     store = await open_store(url)
     for each in kept:
-        await copied(evenings, store, RoomCode(each.code))
+        await copied(evenings, store, each)
     await store.close()
 
 

@@ -12,8 +12,10 @@ from typing import TYPE_CHECKING, Any, get_args
 import msgspec
 
 from rumpus import matchfile
+from rumpus.books import Book
 from rumpus.core import Expired, Input, Seated, Setup, all_games, reached, shape, verbs
 from rumpus.live import wire
+from rumpus.live.common import Knowledge
 from rumpus.room import RoomLine
 from tools import game_types, wire_types
 
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
 
 Listing = dict[str, dict[str, str]]
 
-STORED = (Setup, Input, Expired, Seated, matchfile.MatchFile)
+STORED = (Setup, Input, Expired, Seated, matchfile.MatchFile, Book, Knowledge)
 
 
 FORMER = {

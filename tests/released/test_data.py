@@ -12,15 +12,15 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from rumpus import matchfile
+from rumpus import books, matchfile
 from rumpus.cli.verify import check_dice, check_frame
-from rumpus.core import all_games
+from rumpus.core import all_games, find_game
 from rumpus.film import Film
 from rumpus.live import Hub
 from rumpus.store import MemoryStore, RoomCode, Store, open_store
 from tests.live.evening import Evening, HandClock, Player
 from tests.store.postgres import BIN, Database
-from tools.release import Kept, copied, play_out
+from tools.release import Kept, copied, play_out, spend
 
 RELEASES = sorted(path.parent for path in Path(__file__).parent.glob("*/rooms.json"))
 LATER_MS = 60_000
@@ -89,6 +89,12 @@ async def goes_on(night: Evening, kept: Kept) -> None:
     assert room.playing is not None
     assert (room.phase, room.playing.void, len(room.evening)) == ("result", False, kept.finished + 1)
     await night.hub.close()
+    if kept.book:
+        book = await books.read(night.store, kept.book)
+        assert book is not None
+        (matches,) = await books.evenings(books.Faces(night.store), book)
+        assert len(matches) == kept.finished + 1
+        assert all(sum(seat.person != "" for seat in match.seats) == len(kept.members) for match in matches)
 
 
 async def is_as_it_was(store: Store, match: str) -> None:
@@ -114,7 +120,7 @@ def test_the_matches_of_a_release_go_on_and_stay_as_they_were(release: Path, ope
         store, memory = await opened(release), MemoryStore()
         for kept in rooms(release):
             code = RoomCode(kept.code)
-            await copied(store, memory, code)
+            await copied(store, memory, kept)
             await goes_on(Evening(memory), kept)
             past = await store.past(code)
             assert [row.game for row in past] == [kept.game] * kept.finished
@@ -127,6 +133,19 @@ def test_the_matches_of_a_release_go_on_and_stay_as_they_were(release: Path, ope
             assert (live.room().phase, live.table.match is None) == ("playing", False)
             await hub.close()
         await store.close()
+
+    asyncio.run(work())
+
+
+def test_an_evening_as_the_next_release_keeps_it_goes_on_with_its_book() -> None:
+    async def work() -> None:
+        evenings, memory = MemoryStore(), MemoryStore()
+        night = Evening(evenings)
+        kept = await spend(night, find_game("rollcall"))
+        await night.hub.close()
+        assert kept.book
+        await copied(evenings, memory, kept)
+        await goes_on(Evening(memory), kept)
 
     asyncio.run(work())
 
