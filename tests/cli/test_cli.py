@@ -13,6 +13,7 @@ import pytest
 
 from rumpus.arena import golden
 from rumpus.cli import COMMANDS, main
+from rumpus.cli.parser import Parser
 from rumpus.cli.rules import one_rule, rules_text
 from rumpus.core import Bot, all_games, choices, find_game
 from rumpus.match import Match
@@ -68,6 +69,13 @@ def test_reading_the_arguments_of_a_command_loads_no_game_and_no_server(command:
     modules = loaded(command, "--help")
     assert not modules & {"textual", "aiohttp", "PIL", "regex", "rumpus.live", "rumpus.server", "rumpus.loadtest"}
     assert not [each for each in modules if each.startswith("rumpus.games.")]
+
+
+def test_a_command_takes_whatever_a_later_python_gives_its_parser() -> None:
+    """Python 3.14 began to tell parsers of commands whether they have colours, and no command could be read."""
+    given = {"add_help": False}  # which every Python knows, and we do not name
+    parser = Parser("rumpus", "").add_subparsers().add_parser("play", description="Play.", **given)
+    assert "--help" not in parser.format_help()
 
 
 def test_a_game_is_loaded_without_the_others() -> None:

@@ -23,12 +23,14 @@ if TYPE_CHECKING:
 
 
 class Parser(argparse.ArgumentParser):
-    """An argument parser whose help ends with an example, and whose errors say in one line what to do."""
+    """An argument parser whose help ends with an example, and whose errors say in one line what to do.
 
-    def __init__(self, prog: str, description: str, example: str = "") -> None:
-        super().__init__(
-            prog=prog, description=description, formatter_class=argparse.RawDescriptionHelpFormatter, allow_abbrev=False
-        )
+    A command's parser is given `more` by the parser it is added to: from Python 3.14 on, whether its help has colours.
+    """
+
+    def __init__(self, prog: str, description: str, example: str = "", **more: Any) -> None:
+        raw = argparse.RawDescriptionHelpFormatter
+        super().__init__(prog=prog, description=description, formatter_class=raw, allow_abbrev=False, **more)
         self.show(example)
 
     def show(self, example: str) -> None:
