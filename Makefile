@@ -6,7 +6,7 @@ UV := $(BIN)/uv pip install --quiet --python $(BIN)/python --constraint requirem
 unexport PYTHONDONTWRITEBYTECODE   # hundreds of processes import the same modules; compiled once is enough
 
 .DEFAULT_GOAL := help
-.PHONY: help run play test check soak versions bench-engine bench-server bench-crowd bench-nodes bench-races bench-words bench-search bench-idle bench-start bench-music bench-client golden minutes rarity tables release protocol screenshots gallery kit audit lock clean
+.PHONY: help run play test check soak versions bench-engine bench-server bench-crowd bench-nodes bench-races bench-words bench-search bench-idle bench-start bench-music bench-client golden minutes rarity tables release protocol screenshots gallery site kit audit lock clean
 
 help:  ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -159,6 +159,10 @@ screenshots: $(VENV)/dev.stamp client browser  ## take the pictures for README a
 
 gallery: $(VENV)/dev.stamp client browser  ## take pictures of every page and state, at every size, dark, light and in every language, into build/gallery
 	@$(BIN)/python tools/gallery.py
+
+site: $(VENV)/dev.stamp  ## build the documentation as a site into build/site, with mkdocs-material from PyPI
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/uv tool run --quiet --from mkdocs-material mkdocs build --strict --quiet
+	@echo "look at build/site/index.html"
 
 kit: $(VENV)/dev.stamp client browser  ## take the pictures of docs/kit.md: every piece and container in every state
 	@$(BIN)/python tools/kit.py
