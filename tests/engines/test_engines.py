@@ -137,7 +137,10 @@ def test_a_whole_match(device: Device, url: str, game: str) -> None:
     wait(device, "return document.querySelector('.pod').innerText.includes('Mia')")
 
 
-UNHURRIED: dict[str, dict[str, int]] = {"rofl": {"write_s": 60, "guess_s": 60}, "stare": {"answer_s": 90}}
+UNHURRIED: dict[str, dict[str, int | str]] = {
+    "rofl": {"write_s": 60, "guess_s": 60},
+    "stare": {"answer_s": 90, "target": "finish", "board": "standard"},
+}
 
 
 @pytest.mark.soak
@@ -158,7 +161,14 @@ def test_what_is_typed_and_sent_is_whole_above_an_open_keyboard(device: Device, 
     wait(device, WHOLE, field, KEYBOARD[1])
 
 
-FIELD = f"{SEEN} return ['Your text', 'Your one guess', 'Your answer'].find((each) => named(each))"
+FIELD = (
+    SEEN
+    + """
+const lines = at.map((each) => (each.ariaLabel ?? each.labels?.[0]?.innerText ?? '').trim());
+return ['Your text', 'Your one guess', 'Your answer'].find((each) => lines.includes(each));
+"""
+)
+"""The line one types in; the two for a question of one's own are not meant."""
 WHOLE = (
     SEEN
     + """

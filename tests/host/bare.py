@@ -33,6 +33,7 @@ def hide() -> None:
         sys.modules[name] = None  # type: ignore[assignment]
     for name in WITHOUT:
         delattr(os, name)
+    vars(os)["process_cpu_count"] = os.cpu_count  # as elsewhere: from Python 3.13 on, it asks what was just taken away
     del socket.TCP_INFO
     del signal.SIGHUP
     asyncio.SelectorEventLoop.add_signal_handler = refuse  # type: ignore[method-assign,assignment]
