@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Page, expect
 
-from tests.browser.phones import Pages, add_bot, join_room, start_room, tick
+from tests.browser.phones import Pages, add_bot, join_room, speak, start_room, tick
 
 
 def way(page: Page, name: str) -> None:
@@ -59,6 +61,12 @@ def test_we_are_4_and_have_40_minutes(pages: Pages) -> None:
     expect(people.get_by_text("4", exact=True)).to_be_visible()
     fits = mia.get_by_role("radiogroup", name="What fits")
     expect(fits.get_by_role("radio")).to_have_count(3)
+    expect(fits).to_contain_text(re.compile("Quick|Family"))
+    speak(mia, "de")
+    found = mia.get_by_role("radiogroup", name="Was passt")
+    expect(found).to_contain_text(re.compile("Kurz|Familie"))
+    expect(found).not_to_contain_text(re.compile("Quick|Family"))
+    speak(mia, "en")
     fits.get_by_text("A playlist of three").click()
     mia.get_by_role("button", name="Take this one").click()
     tonight = mia.get_by_role("list", name="Tonight")
