@@ -101,7 +101,9 @@ class Camera:
     # Standing still
 
     def stop(self, page: Page) -> None:
-        """Let nothing happen on a page until it goes on."""
+        """Let nothing happen on a page until it goes on; one that was stopped before may think that its line was cut."""
+        if not page.evaluate("gallery.cut"):
+            page.locator(".line-news").wait_for(state="detached")
         page.evaluate("gallery.held = true")
         self.stopped[page] = monotonic()
         for ahead in (0.1, 0.5, 2):

@@ -26,7 +26,7 @@ GAMES = [each for each in all_games() if (CLIENTS / each.name / "client" / "Tabl
 def lessons(game: str) -> int:
     """Count the steps of a game's lesson."""
     text = (CLIENTS / game / "client" / "HowTo.svelte").read_text(encoding="utf-8")
-    return len(re.findall(r"\{ title:", text))
+    return len(re.findall(r"\btitle: ", text))
 
 
 STATES = {
@@ -211,7 +211,7 @@ def lock(camera: Camera, host: Page, code: str) -> None:
     close(host)
     camera.shoot(host, "lobby-locked")
     late = camera.phone(f"/{code}")
-    late.get_by_text("The room is locked").wait_for()
+    late.get_by_text("Locked: ask the host").wait_for()
     late.get_by_role("textbox").fill("Late Larry")
     camera.shoot(late, "join-locked")
     button(late, "Sit down").click()
