@@ -204,6 +204,49 @@ def test_all_nodes_go_by_the_clock_of_the_database(url: str, monkeypatch: pytest
     asyncio.run(scene())
 
 
+# who writes
+
+
+def test_whoever_comes_first_writes_at_once_and_what_comes_meanwhile_shares_a_commit(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sizes: list[int] = []
+    write = writer.OwnConnection.write
+
+    async def noted(self: writer.OwnConnection, jobs: list[writer.Append]) -> list[asyncpg.Record]:
+        sizes.append(len(jobs))
+        return await write(self, jobs)
+
+    monkeypatch.setattr(writer.OwnConnection, "write", noted)
+
+    async def scene() -> None:
+        store = await PostgresStore.open(url)
+        for seq in range(1, 4):
+            await store.append(A, seq - 1, [entry(seq)])
+        assert (sizes, store._writer._task) == ([1, 1, 1], None)
+        await asyncio.gather(*(store.append(RoomCode(f"ROOM{n}"), 0, entries(1, 1)) for n in range(20)))
+        assert sizes == [1, 1, 1, 1, 19]
+        await store.append(A, 3, [entry(4)])
+        assert sizes == [1, 1, 1, 1, 19, 1]
+        await store.close()
+
+    asyncio.run(scene())
+
+
+def test_closing_waits_for_what_is_being_written_and_for_what_waits(url: str) -> None:
+    async def scene() -> None:
+        store = await PostgresStore.open(url)
+        begun = [asyncio.create_task(store.append(room, 0, entries(1, 1))) for room in (A, B, C)]
+        await asyncio.sleep(0)
+        await store.close()
+        assert [each.done() and each.exception() for each in begun] == [None, None, None]
+        again = await PostgresStore.open(url)
+        assert [len(await again.read(room)) for room in (A, B, C)] == [1, 1, 1]
+        await again.close()
+
+    asyncio.run(scene())
+
+
 # what cannot be kept
 
 

@@ -39,8 +39,11 @@ log = logging.getLogger("rumpus.server")
 PING_S = 2.0
 """How often connections are looked at: is anybody there, and how long does the line take?"""
 
-SURE, EVERY = 8, 5
-"""Once so many pings are answered, only every fifth look is a ping."""
+SURE, EVERY = 8, 7
+"""After so many looks that are pings, only every seventh is."""
+
+AGAIN = 5 * EVERY
+"""After so many looks, that is 70 s, the round trip of a line that is known well is worked out again."""
 
 SILENT_S = 30.0
 """How long a connection may be silent, pings included, before it is cut."""
@@ -182,7 +185,8 @@ class Socket(asyncio.Protocol):
             self.end()
         elif kind == frames.PONG:
             self.pings.pong(data)
-            self.believed = None
+            if self.looks <= SURE or self.looks % AGAIN < EVERY:
+                self.believed = None
         elif self.closing:
             return
         elif not self.bucket.take():
@@ -364,11 +368,13 @@ class Socket(asyncio.Protocol):
             return
         self.looks += 1
         if self.looks <= SURE or self.looks % EVERY == 0:
-            self.believed = None
             self.put(frames.control(frames.PING, self.pings.ping()))
 
     def trip(self) -> float:
-        """Return the round trip in milliseconds, as far as it is believed; it is asked for again after every ping."""
+        """Return the round trip in milliseconds, as far as it is believed.
+
+        The kernel is asked for it, which costs as much as a write, so not after every ping for ever.
+        """
         if self.believed is None:
             self.believed = round_trip(self.pings.least(), kernel_trip(self.kernel))
         return self.believed

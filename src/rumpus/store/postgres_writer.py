@@ -78,13 +78,12 @@ REFUSED = (asyncpg.PostgresError, ValueError)
 
 @dataclass(slots=True, eq=False)
 class Append:
-    """A waiting append; its room must not have another in the same statement."""
+    """An append; its room must not have another in the same statement."""
 
     room: RoomCode
     expected: int
     entries: Sequence[Entry]
     due: Wall | None
-    done: asyncio.Future[None]
 
 
 class OwnConnection:
@@ -123,57 +122,76 @@ class OwnConnection:
         return self._statements
 
 
+Queued = tuple[Append, "asyncio.Future[StoreError | None]"]
+"""A waiting append, and what is told to whoever waits for it."""
+
+
 class Writer:
-    """Group commit. Whoever waits for `append` is told only when the commit is durable."""
+    """Group commit. Whoever waits for `append` is told only when the commit is durable.
+
+    While nothing is being written, whoever comes writes at once and by itself: no other task has to be woken up.
+    """
 
     def __init__(self, url: str, told: Callable[[Iterable[RoomCode]], None]) -> None:
         self._line = OwnConnection(url)
         self._told = told
-        self._waiting: list[Append] = []
-        self._wake = asyncio.Event()
+        self._waiting: list[Queued] = []
+        self._resting = asyncio.Event()
+        self._resting.set()
         self._closed = False
-        self._task = asyncio.create_task(self._run(), name="writer of the store")
+        self._task: asyncio.Task[None] | None = None
 
     async def append(self, room: RoomCode, expected: int, entries: Sequence[Entry], due: Wall | None) -> None:
-        """Write in the next statement; it fails alone or with all that wait, never halfway."""
+        """Write now, or in the next statement; it fails alone or with all in it, never halfway."""
         if self._closed:
             raise StoreError("the store is closed: open it again")
-        done = asyncio.get_running_loop().create_future()
-        self._waiting.append(Append(room, expected, entries, due, done))
-        self._wake.set()
-        await done
+        job = Append(room, expected, entries, due)
+        if self._resting.is_set():
+            self._resting.clear()
+            try:
+                (error,) = await self._commit([job])
+            finally:
+                self._go_on()
+        else:
+            done = asyncio.get_running_loop().create_future()
+            self._waiting.append((job, done))
+            error = await done
+        if error is not None:
+            raise error
 
     async def close(self) -> None:
         """Commit what is waiting, then end."""
         self._closed = True
-        self._wake.set()
-        await self._task
+        await self._resting.wait()
         await self._line.close()
 
-    async def _run(self) -> None:
-        while self._waiting or not self._closed:
-            await self._wake.wait()
-            if not self._waiting:
-                self._wake.clear()
-                continue
-            jobs = self._take()
-            for job, error in zip(jobs, await self._commit(jobs), strict=True):
-                if job.done.done():
-                    continue
-                if error is None:
-                    job.done.set_result(None)
-                else:
-                    job.done.set_exception(error)
+    def _go_on(self) -> None:
+        """Have written what came meanwhile, or rest."""
+        if self._waiting:
+            self._task = asyncio.create_task(self._write_waiting(), name="writer of the store")
+        else:
+            self._resting.set()
 
-    def _take(self) -> list[Append]:
+    async def _write_waiting(self) -> None:
+        """Write what is waiting, and what comes meanwhile."""
+        while self._waiting:
+            taken = self._take()
+            outcomes = await self._commit([job for job, _ in taken])
+            for (_, done), error in zip(taken, outcomes, strict=True):
+                if not done.done():
+                    done.set_result(error)
+        self._resting.set()
+
+    def _take(self) -> list[Queued]:
         """Take what is waiting, one append per room; the rest keeps waiting in order."""
-        taken: dict[RoomCode, Append] = {}
-        rest: list[Append] = []
-        for job in self._waiting:
-            if job.room in taken or len(taken) == MOST:
-                rest.append(job)
+        taken: dict[RoomCode, Queued] = {}
+        rest: list[Queued] = []
+        for each in self._waiting:
+            room = each[0].room
+            if room in taken or len(taken) == MOST:
+                rest.append(each)
             else:
-                taken[job.room] = job
+                taken[room] = each
         self._waiting = rest
         return list(taken.values())
 
