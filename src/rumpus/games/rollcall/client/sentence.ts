@@ -3,7 +3,7 @@ import type { Player, Translate } from '$lib/game';
 import type { View } from './types';
 import { claimsOf, spoken, together } from './words';
 
-interface Moment {
+export interface Moment {
   view: View;
   players: Player[];
   seat: number | null;
