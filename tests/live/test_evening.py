@@ -157,7 +157,7 @@ def test_a_pause_really_stops_the_clock() -> None:
         await e.clock.wait(600_000)
         actor = ann if ann.table["offers"] else bob
         answer = await actor.play(simple(actor.table["offers"]))
-        assert (answer["result"], answer["why"]) == ("refused", "The match is paused.")
+        assert (answer["result"], answer["rule"], answer["why"]) == ("refused", "ROOM-PAUSE", "The match is paused.")
         assert e.live.table.match is not None
         assert e.live.table.match.now == 20_000
         await ann.do(Resume())

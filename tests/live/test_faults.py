@@ -403,7 +403,7 @@ def test_the_replay_of_a_match_that_cannot_be_folded_is_refused_in_words() -> No
         file = await e.store.match_file(ann.room["match"]["name"])
         assert file is not None
         fumble.failing.add("apply")
-        with pytest.raises(Illegal, match="cannot be shown again"):
+        with pytest.raises(Illegal, match=r"ROOM-RULES: .* cannot be shown again"):
             matchfile.finish(film.developing(ann.room["match"]["name"], file))
 
     evening(night)

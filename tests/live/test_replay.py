@@ -195,12 +195,12 @@ def short(name: str = "ABCD-1-1") -> FinishedMatch:
 )
 def test_wrong_numbers_are_refused_in_words(seat: int | None, start: int, why: str) -> None:
     film = develop("ABCD-1-1", short().file)
-    with pytest.raises(Illegal, match=why):
+    with pytest.raises(Illegal, match=f"ROOM-FORM: {why}"):
         finish(film.frames(seat, start))
 
 
 def test_rolls_beyond_the_end_are_refused() -> None:
-    with pytest.raises(Illegal, match="This match has frames 0 to 1"):
+    with pytest.raises(Illegal, match="ROOM-FORM: This match has frames 0 to 1"):
         finish(develop("ABCD-1-1", short().file).rolls(2))
 
 
@@ -217,11 +217,11 @@ def test_a_match_by_other_rules_and_a_damaged_one_are_refused_in_words() -> None
     file = short().file
     older = re.sub(rb'"version":\d+', b'"version":0', file)
     assert older != file
-    with pytest.raises(Illegal, match=r"from before Rumpus 0\.2\.0, .* it can only be downloaded"):
+    with pytest.raises(Illegal, match=r"ROOM-RULES: .* from before Rumpus 0\.2\.0, .* it can only be downloaded"):
         develop("ABCD-1-1", older)
-    with pytest.raises(Illegal, match=r"on a newer Rumpus; this one can only download it"):
+    with pytest.raises(Illegal, match=r"ROOM-RULES: .* on a newer Rumpus; this one can only download it"):
         develop("ABCD-1-1", re.sub(rb'"version":\d+', b'"version":99', file))
-    with pytest.raises(Illegal, match="cannot be shown again: line 1"):
+    with pytest.raises(Illegal, match=r"ROOM-RULES: .* cannot be shown again: line 1"):
         develop("ABCD-1-1", file.replace(b'"Gone"', b'"Away"'))
 
 

@@ -100,7 +100,7 @@ def test_only_the_host_puts_packs_and_only_good_ones() -> None:
         await night.hub.drop_pack(night.live, people[0].member)
         assert people[1].room["pack"] is None
         await people[0].do(Choose("rollcall"))
-        with pytest.raises(Illegal, match="Roll Call takes no packs"):
+        with pytest.raises(Illegal, match="ROOM-PACK: Roll Call takes no packs"):
             await night.hub.put_pack(night.live, people[0].member, PACK.encode())
         await night.start()
         assert "pack" not in setup_of(night)

@@ -218,7 +218,7 @@ def test_a_try_that_another_node_could_not_read_is_refused_and_leaves_nothing_be
     async def night(e: Evening) -> None:
         people, film, tries = await finished(e)
         older_node(e)
-        with pytest.raises(Illegal, match="This is new here"):
+        with pytest.raises(Illegal, match="ROOM-UPDATE: This is new here"):
             await begin(e, tries, film, people[0], step=decisions(film, 0)[0], seat=0)
         assert [*e.hub.rooms] == [e.code]
 
@@ -246,12 +246,25 @@ def test_a_try_is_gone_ten_minutes_after_its_player_left() -> None:
     evening(night)
 
 
+def test_a_try_that_cannot_be_dealt_is_refused_and_leaves_nothing_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+    at = Film.setup_at
+    monkeypatch.setattr(Film, "setup_at", lambda *given: replace(at(*given), version=0))
+
+    async def night(e: Evening) -> None:
+        people, film, tries = await finished(e)
+        with pytest.raises(Illegal, match=r"ROOM-RULES: This match cannot be played on\."):
+            await begin(e, tries, film, people[0], step=decisions(film, 0)[0], seat=0)
+        assert [*e.hub.rooms] == [e.code]
+
+    evening(night)
+
+
 def test_only_so_many_tries_run_at_once() -> None:
     async def night(e: Evening) -> None:
         people, film, tries = await finished(e)
         live = e.live
         tries.latest = {("ABCD", MemberId(str(each))): live for each in range(MOST)}
-        with pytest.raises(Illegal, match="Too many people"):
+        with pytest.raises(Illegal, match="ROOM-MANY: Too many people"):
             await begin(e, tries, film, people[0], step=decisions(film, 0)[0], seat=0)
 
     evening(night)
@@ -263,11 +276,11 @@ def test_what_cannot_be_played_on_is_refused_in_words() -> None:
         step, last = decisions(film, 0)[0], len(film.steps) - 1
         others = next(at for at in range(last) if not film.game.legal(film.steps[at].state, Seat(0)))
         for wanted, why in (
-            (Attempt(step, 9), "seats 0 to 3"),
-            (Attempt(last + 1, 0), f"frames 0 to {last}"),
-            (Attempt(last, 0), "nothing to decide"),
-            (Attempt(others, 0), "nothing to decide"),
-            (Attempt(step, 0, level=99), "bots of level"),
+            (Attempt(step, 9), "ROOM-FORM: .* seats 0 to 3"),
+            (Attempt(last + 1, 0), f"ROOM-FORM: .* frames 0 to {last}"),
+            (Attempt(last, 0), "ROOM-TRY: .* nothing to decide"),
+            (Attempt(others, 0), "ROOM-TRY: .* nothing to decide"),
+            (Attempt(step, 0, level=99), "ROOM-BOT: .* bots of level"),
         ):
             with pytest.raises(Illegal, match=why):
                 check(film, wanted)
@@ -284,7 +297,7 @@ def test_a_match_with_cards_of_the_players_own_is_not_played_on() -> None:
     async def night(e: Evening) -> None:
         _, film, _ = await finished(e)
         film.options = Own()
-        with pytest.raises(Illegal, match="your own cards"):
+        with pytest.raises(Illegal, match=r"ROOM-TRY: .* your own cards"):
             check(film, Attempt(0, 0))
 
     evening(night)

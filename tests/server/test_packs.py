@@ -65,6 +65,8 @@ def test_what_is_no_pack_is_refused_with_its_line() -> None:
             many = BytesIO(PACK + b"sayings\tAgain and again\n" * 1_000_000)
             refused(await house.request("PUT", path, data=many, headers=ann.bearer), 413, "ROOM-LONG")
             refused(await house.request("PUT", path, headers=ann.bearer), 400, "ROOM-PACK")
+            torn = ann.bearer | {"Content-Encoding": "gzip", "Connection": "close"}
+            refused(await house.request("PUT", path, data=PACK, headers=torn), 400, "ROOM-FORM")
             assert house.live(ann.code).room().pack is None
 
     asyncio.run(run())

@@ -14,7 +14,7 @@ from rumpus import matchfile
 from rumpus.arena import Think, at_once
 from rumpus.blame import ANYTHING, where
 from rumpus.books import write_down
-from rumpus.core import Illegal, Millis, UnknownGame
+from rumpus.core import BadPack, Illegal, Millis, UnknownGame
 from rumpus.live.common import Common, Newer
 from rumpus.live.meter import Meter
 from rumpus.live.table import Staged, Table, Trip, decode_line, encode, faults, no_line
@@ -153,7 +153,7 @@ class Journal:
         """Have the pack of the room at hand, so that its next match can be dealt."""
         kept = None if room.pack is None else await self.store.get_blob(room.pack.digest)
         if room.pack is not None and kept is not None:
-            with contextlib.suppress(Illegal, UnknownGame):
+            with contextlib.suppress(Illegal, UnknownGame, BadPack, msgspec.DecodeError):
                 return self.shelf.again(room.pack, kept)
         return None
 

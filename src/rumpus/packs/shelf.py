@@ -124,12 +124,9 @@ class Shelf:
 
     def again(self, info: PackInfo, kept: bytes) -> LoadedPack:
         """Make a pack ready that was on the table before."""
-        try:
-            if not packs_of(info.game).archive:
-                return self.read_text(info.game, kept)
-            return LoadedPack(info, msgspec.json.decode(kept), ())
-        except (BadPack, msgspec.DecodeError) as error:
-            raise Illegal("ROOM-PACK", "{problem}", problem=str(error)) from None
+        if not packs_of(info.game).archive:
+            return self.read_text(info.game, kept)
+        return LoadedPack(info, msgspec.json.decode(kept), ())
 
     def files(self) -> list[PackFile]:
         """List the packs in the folder `packs` of the host's data; what is not a pack is left out."""
