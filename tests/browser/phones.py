@@ -95,7 +95,7 @@ class Pages:
         """Get a page ready before it loads anything."""
 
     def calm(self) -> Pages:
-        """Give pages of the same evening that ask for less motion."""
+        """Pages of the same evening that ask for less motion."""
         return self
 
     def clear(self) -> None:

@@ -55,7 +55,7 @@ def call(host: Page) -> None:
 
 
 def seen(host: Page) -> list[list[int]]:
-    """Give what a phone has shown of the showdown so far, up to the verdict."""
+    """Read what a phone has shown of the showdown so far, up to the verdict."""
     host.locator(".stamp:not(.ghost)").wait_for()
     shown: list[Any] = host.evaluate("window.seen")
     return [list(map(int, each.split(","))) for each in shown]

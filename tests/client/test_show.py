@@ -34,7 +34,7 @@ def show(
     recalled: tuple[int, int] | None = None,
     **lengths: int,
 ) -> tuple[list[str], list[list[Any]]]:
-    """Give the acts, and which is on at these times after the match, with acts cut at such times."""
+    """List the acts, and which is on at these times after the match, with acts cut at such times."""
     asked = {
         "room": seen,
         "lengths": lengths,

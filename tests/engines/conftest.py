@@ -35,20 +35,20 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
 
 @pytest.fixture
 def calm(tmp_path: Path) -> Iterator[str]:
-    """Give the address of a server at which one can look at something, on a busy machine too: half as fast again."""
+    """The address of a server at which one can look at something, on a busy machine too: half as fast again."""
     with Process(tmp_path / "rooms.db", "1.5") as server:
         yield server.url
 
 
 @pytest.fixture
 def url(served: Process) -> str:
-    """Give the address of this machine for itself, which counts as safe."""
+    """The address of this machine for itself, which counts as safe."""
     return served.url
 
 
 @pytest.fixture
 def lan(served: Process) -> str:
-    """Give the address that phones use: plain http."""
+    """The address that phones use: plain http."""
     address = for_people(EVERYWHERE)
     if is_in(address, LOOPBACK):
         pytest.skip("this machine is in no network")

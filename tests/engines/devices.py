@@ -242,7 +242,7 @@ def listens(port: int) -> bool | None:
 
 @contextmanager
 def display() -> Iterator[str]:
-    """Give a screen that nobody sees."""
+    """Start a screen that nobody sees."""
     mine, theirs = os.pipe()
     size = ("-screen", "0", "2000x1400x24")
     with running("Xvfb", "-displayfd", str(theirs), *size, "-nolisten", "tcp", pass_fds=(theirs,)):

@@ -33,7 +33,7 @@ LESSON = Lesson(
         Act(
             title="Say “Go for it!”",
             say="Biscuit bets on three gophers. Say “Go for it!”",
-            why="Hits a hole: Biscuit loses one. Finds three: you do.",
+            why="A hole, and Biscuit loses one. Three gophers, and you do.",
             point="go",
             does=GoForIt(1, 1),
         ),

@@ -24,7 +24,7 @@ LESSON = Lesson(
         Partner(BISCUIT, Place(1, 1, 22, "yellow", 1)),
         Act(
             title="Build on others",
-            say="Biscuit put the yellow 1. Your 2 fits now!",
+            say="Biscuit placed the yellow 1. Your 2 fits now!",
             why="1 to 6 in every colour, no matter whose dice.",
             point="yellow",
             does=Place(1, 1, 21, "yellow", 2),
@@ -54,7 +54,7 @@ LESSON = Lesson(
             does=Place(1, 2, 23, "yellow", 3),
         ),
         Act(
-            title="Be rid of them first",
+            title="Get rid of them first",
             say="Your last die. Tap it, and it’s stop for all!",
             why="You gain a point for every die the others have left.",
             point="last",
@@ -62,7 +62,7 @@ LESSON = Lesson(
         ),
         Act(
             title="",
-            say="First! That is how points are made.",
+            say="First! That’s how you score.",
             why="Most points after all the races wins.",
             point="ready",
             does=Ready(1),

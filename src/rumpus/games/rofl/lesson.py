@@ -41,8 +41,8 @@ LESSON = Lesson(
         Partner(BISCUIT, Write(1, "l8?"), Millis(300)),
         Partner(BISCUIT, Place(1, 3), Millis(300)),
         Act(
-            title="Put your token",
-            say="Five fit on five. Put your token there!",
+            title="Place your token",
+            say="Five fit on five. Place your token there!",
             why="The lowest number is read first. It stays where it is.",
             point="token",
             does=Place(1, 5),
