@@ -97,6 +97,7 @@ def test_a_full_room_lets_nobody_in() -> None:
 def test_a_member_cannot_come_in_twice() -> None:
     """Ids stay unique even if two nodes let the same browser in."""
     assert is_harmless(room_of("Ann", "Bob"), joins("Bob"))
+    assert refusal(room_of("Ann", "Bob"), joins("Bob")) == "ROOM-MEMBER"
 
 
 # Looks
@@ -514,6 +515,7 @@ def test_no_device_takes_a_chair_over(before: tuple[said.RoomLine, ...], at: int
     """Two devices that claim by one pass on two nodes are told apart here or nowhere."""
     room = fold(room_of("Ann", "Bob"), *before)
     assert is_harmless(room, said.Claimed(Wall(at), BOB, "thief"))
+    assert refusal(room, said.Claimed(Wall(at), BOB, "thief")) == "ROOM-PASS"
 
 
 def test_the_score_of_the_evening_survives_another_name_and_another_device() -> None:

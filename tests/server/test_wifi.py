@@ -172,31 +172,33 @@ def test_elsewhere_nothing_tells_whether_there_is_one(how: dict[str, Any], heade
 
 
 @pytest.mark.parametrize(
-    "network",
+    ("network", "rule", "why"),
     [
-        {"name": "", "password": PASSWORD},
-        {"name": "ä" * 17, "password": PASSWORD},
-        {"name": "two\nlines", "password": PASSWORD},
-        {"name": NAME, "password": "short;\\"},
-        {"name": NAME, "password": "Über den Hecken"},
-        {"name": NAME, "password": "x" * 64},
-        {"name": NAME, "password": "123456", "kind": "WEP"},
-        {"name": NAME, "password": PASSWORD, "kind": "open"},
-        {"name": NAME, "password": "x" * 65},
-        {"name": "x" * 33, "password": PASSWORD},
-        {"name": NAME, "password": PASSWORD, "kind": "EAP"},
-        {"password": PASSWORD},
-        {"name": NAME, "password": 12345678},
+        ({"name": "", "password": PASSWORD}, "ROOM-WIFI", "The name of a Wi-Fi has 1 to 32 characters."),
+        ({"name": "ä" * 17, "password": PASSWORD}, "ROOM-WIFI", "The name of a Wi-Fi has 1 to 32 characters."),
+        ({"name": "two\nlines", "password": PASSWORD}, "ROOM-WIFI", "The name of a Wi-Fi has 1 to 32 characters."),
+        ({"name": NAME, "password": "short;\\"}, "ROOM-WIFI", "A Wi-Fi password has 8 to 63 plain characters."),
+        ({"name": NAME, "password": "Über den Hecken"}, "ROOM-WIFI", "A Wi-Fi password has 8 to 63 plain characters."),
+        ({"name": NAME, "password": "x" * 64}, "ROOM-WIFI", "A Wi-Fi password has 8 to 63 plain characters."),
+        ({"name": NAME, "password": "123456", "kind": "WEP"}, "ROOM-WIFI", "A WEP password has 5 or 13 characters."),
+        ({"name": NAME, "password": PASSWORD, "kind": "open"}, "ROOM-WIFI", "An open Wi-Fi has no password."),
+        ({"name": NAME, "password": "x" * 65}, "ROOM-FORM", "The request cannot be read: {problem}"),
+        ({"name": "x" * 33, "password": PASSWORD}, "ROOM-FORM", "The request cannot be read: {problem}"),
+        ({"name": NAME, "password": PASSWORD, "kind": "EAP"}, "ROOM-FORM", "The request cannot be read: {problem}"),
+        ({"password": PASSWORD}, "ROOM-FORM", "The request cannot be read: {problem}"),
+        ({"name": NAME, "password": 12345678}, "ROOM-FORM", "The request cannot be read: {problem}"),
     ],
-    ids=lambda network: " ".join(f"{len(str(value))}" for value in network.values()),
+    ids=lambda value: " ".join(f"{len(str(each))}" for each in value.values()) if isinstance(value, dict) else None,
 )
-def test_what_is_no_network_is_refused_in_words_that_repeat_none_of_it(network: dict[str, Any]) -> None:
+def test_what_is_no_network_is_refused_in_words_that_repeat_none_of_it(
+    network: dict[str, Any], rule: str, why: str
+) -> None:
     async def run() -> None:
         async with serving() as house:
             ann = await house.create()
             reply = await enter(house, ann, network)
             assert reply.status in {400, 403}
-            assert reply.json()["rule"] in {"ROOM-WIFI", "ROOM-FORM"}
+            assert (reply.json()["rule"], reply.json()["why"]) == (rule, why)
             for secret in (str(network["password"]), network.get("name", "")):
                 assert not secret or secret.encode() not in reply.body
             assert house.server.wifi.kept is None
