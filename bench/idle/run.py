@@ -10,9 +10,11 @@ import sys
 from collections import defaultdict
 from typing import Any
 
+from msgspec.structs import replace
+
 from rumpus.arena.bots import ARENA_AGENDA
 from rumpus.arena.minutes import LEVEL, Unhurried, as_played
-from rumpus.core import AnyGame, Bot, Chair, Preset, CrowdQuestion, Seat, all_games, may_answer
+from rumpus.core import AnyGame, Bot, Chair, Glance, Preset, Seat, all_games, may_answer
 from rumpus.match import Match
 
 PLAYERS = {"rollcall": 5, "goforit": 5, "rockindice": 4, "rofl": 5, "stare": 3}
@@ -56,33 +58,36 @@ def play(game: AnyGame, preset: Preset, players: int, seed: str, times: Times) -
     bots = Unhurried(match, dict.fromkeys(map(Seat, range(players)), LEVEL))
     while match.outcome is None:
         bots.look()
-        glance, since = match.glance(), match.now
+        glance, since = as_people(match), match.now
         asked = () if game.crowd is None else game.crowd.ask(glance)
         idle = [not match.offers(seat) and not looks(match, glance.view, seat) for seat in range(players)]
         named = [role(game.name, glance.view, seat) for seat in range(players)]
         if not ARENA_AGENDA.step(bots):
             raise AssertionError("nobody can move and no clock runs")
         for seat in range(players):
-            shown = [
-                max(since, each.since) for each in asked if may_answer(each, Seat(seat)) or secret(each, named[seat])
-            ]
+            shown = [max(since, each.since) for each in asked if may_answer(each, Seat(seat))]
             add(times[named[seat]], match.now - since, idle=idle[seat], still=min([*shown, match.now]) - since)
         shown = [max(since, each.since) for each in asked if each.watchers]
         add(times[WATCHING], match.now - since, idle=True, still=min([*shown, match.now]) - since)
     return match.now
 
 
-def secret(question: CrowdQuestion, role: str) -> bool:
-    """Tell whether a seat would be asked the same in secret, if a person sat there."""
-    return question.name.startswith("know/") and role == "looking on"
+def as_people(match: Match) -> Glance[Any]:
+    """Return what everybody sees, as it were if people sat there: in STARE! they look along, and judge as people do."""
+    at = match.glance()
+    if match.game.name != "stare":
+        return at
+    sides = tuple(replace(each, bots=False) for each in at.view.sides)
+    looked = match.options.look_along and at.view.phase not in ("waiting", "ready", "reveal", "over")
+    others = (seat for side, each in enumerate(sides) if side != at.view.active for seat in each.seats)
+    return replace(at, view=replace(at.view, sides=sides, along=tuple(others) if looked else ()))
 
 
 def looks(match: Match, view: Any, seat: int) -> bool:
-    """Tell whether a seat of STARE! looks at the picture now, or along; bots sit there, whom the rules show nothing."""
+    """Tell whether a seat of STARE! looks at the picture now, or along."""
     if match.game.name != "stare" or view.phase != "look":
         return False
-    side = next(number for number, each in enumerate(view.sides) if seat in each.seats)
-    return side == view.active or (match.options.look_along and side != view.judge)
+    return seat in view.sides[view.active].seats or seat in view.along
 
 
 def add(row: list[int], took: int, *, idle: bool, still: int) -> None:

@@ -82,8 +82,8 @@ export interface Props<View = unknown, Event = unknown> {
   /** Fill in a blank by the fields of its form, as `words` has it. */
   fill?: (verb: string, values: Record<string, string>) => Promise<Refusal | null>;
   /** What people with nothing to do are asked, for a table that has a place for it where it moves no key; `open` while
-   * there is a question for this seat. */
-  crowd?: { open: boolean; card?: Snippet | undefined } | null;
+   * there is a question for this seat. `mine` is what was answered here, by question. */
+  crowd?: { open: boolean; card?: Snippet | undefined; mine?: Record<string, string> } | null;
   /** What the game is called, for screens that the shell draws. */
   game?: Named;
   t: Translate;

@@ -100,6 +100,10 @@ class Recall(OfQuestion, frozen=True, gc=False):
     """
 
 
+class Take(OfQuestion, frozen=True, gc=False):
+    """Judge: take the card before the answer is there; whoever has it answers no more in secret (STARE-D15)."""
+
+
 class Object(OfQuestion, frozen=True, gc=False):
     """Active side: the question has no answer that can clearly be found (STARE-23)."""
 
@@ -127,5 +131,5 @@ class Seen(InTurn, frozen=True, gc=False):
 
 Move = (
     Ready | Drawn | Note | Roll | Name | HaveOne | Compose | Ask | AskSpare | Type | Answer | Answered | Recall
-    | Object | Vote | Rule | Appeal | Seen
+    | Take | Object | Vote | Rule | Appeal | Seen
 )  # fmt: skip

@@ -125,6 +125,7 @@ def compose(state: State, at: Millis, time: int) -> State:
         question=None,
         typed="",
         recalled=(),
+        taken=(),
     )
 
 

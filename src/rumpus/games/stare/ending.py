@@ -57,6 +57,7 @@ def cleared(state: State) -> State:
         question=None,
         prompted=False,
         recalled=(),
+        taken=(),
         typed="",
         said="",
         matched=False,

@@ -162,7 +162,7 @@ def who_judges(at: Now) -> Say:
     if judge is None:
         return say("The key decides.")
     if at.view.side == judge:
-        return say("You hold the card.")
+        return say("You hold the card.") if at.view.picture else say("The card lies face down.")
     return say("{name} judges.", name=side_name(at.view, judge))
 
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from rumpus.games.stare.pieces import FACES, Card, Draft, Question, Whisper
 from rumpus.games.stare.players import judge
-from rumpus.games.stare.sight import is_over, own_side, sees_card, sees_key, sees_picture
+from rumpus.games.stare.sight import is_over, judges, own_side, sees_card, sees_key, sees_picture
 
 if TYPE_CHECKING:
     from rumpus.core import Rng, Seat
@@ -54,7 +54,7 @@ def with_other_card(state: State, card: Card, seat: Seat | None, rng: Rng) -> St
         state = replace(state, matched=state.matched if state.phase in OPEN else bool(rng.below(2)))
     if not sees_card(state, seat):
         by_number = with_other_questions(state, card, rng)
-    if not sees_card(state, seat) and not is_over(state):
+    if not judges(state, seat) and not is_over(state):
         told = tuple(each if each.asker is not None and each.asker == side else retold(each, rng) for each in told)
     if not sees_picture(state, seat):
         ref = f"card/{rng.below(1000)}/kitchen"

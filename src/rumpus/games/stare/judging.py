@@ -198,6 +198,21 @@ def ruling_stands(state: State, at: Millis, story: list[Event]) -> State:
     return judged(state, at, story, "judge", right=state.ruling)
 
 
+def card_taken(state: State, seat: Seat) -> State:
+    """STARE-D15: a judge who has answered in secret, or does not want to, need not wait for the answer."""
+    if state.phase != "answer" or not state.face_down:
+        raise Illegal("STARE-D15", "There is no card to take now.")
+    if not may_take(state, seat):
+        raise Illegal("STARE-D15", "Only a judge takes the card, and once for each question.")
+    return replace(state, taken=(*state.taken, seat))
+
+
+def may_take(state: State, seat: Seat) -> bool:
+    """STARE-D15: whether a player may take the card: the people of the judging side, each of them once."""
+    side = judge(state)
+    return side is not None and seat in people(state, side) and seat not in state.taken
+
+
 # Appeals
 
 

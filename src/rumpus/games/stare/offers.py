@@ -22,11 +22,12 @@ from rumpus.games.stare.actions import (
     Roll,
     Rule,
     Seen,
+    Take,
     Type,
     Vote,
 )
 from rumpus.games.stare.asking import askers, can_object, may_vote, spares
-from rumpus.games.stare.judging import may_note, may_recall, may_say, notes_of
+from rumpus.games.stare.judging import may_note, may_recall, may_say, may_take, notes_of
 from rumpus.games.stare.players import (
     captain,
     is_bot,
@@ -89,9 +90,11 @@ def asking(state: State, seat: Seat) -> Iterator[Offer]:
 
 
 def answering(state: State, seat: Seat) -> Iterator[Offer]:
-    """STARE-10, STARE-23: answer, or object."""
+    """STARE-10, STARE-23, STARE-D15: answer, or object; judges take the card."""
     if state.phase != "answer":
         return
+    if state.face_down and may_take(state, seat):
+        yield Take(state.turn, state.asked)
     if is_bot(state, seat) and seat in members(state, state.active) and may_recall(state, seat):
         yield Recall(state.turn, state.asked)
     if is_spoken(state) and may_say(state, seat):

@@ -76,9 +76,7 @@ class Options(Data, frozen=True, gc=False, kw_only=True):
         Literal["judge", "all"],
         option("Who sees the picture after the look: the judges, or everyone who is not answering", "STARE-8"),
     ] = "judge"
-    look_along: Annotated[bool, option("Whether all but the judges look along, and answer in secret", "STARE-D15")] = (
-        False
-    )
+    look_along: Annotated[bool, option("Whether everybody looks along, and answers in secret", "STARE-D15")] = False
     board: Annotated[
         Literal["standard", "long", "custom"], option("The board: 48 spaces, 72, or your own", "STARE-16")
     ] = "standard"

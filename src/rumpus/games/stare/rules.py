@@ -27,6 +27,7 @@ from rumpus.games.stare.actions import (
     Roll,
     Rule,
     Seen,
+    Take,
     Type,
     Vote,
 )
@@ -43,6 +44,9 @@ if TYPE_CHECKING:
 
 TEAMS_FROM = 4
 """STARE-1: players from whom on teams are made."""
+
+FACE_DOWN = 5
+"""STARE-D15: the version from which on judges look along; before, the card was theirs as soon as the look was over."""
 
 
 # Setup
@@ -69,6 +73,7 @@ def laid(options: Options, chairs: tuple[Chair, ...], rng: Rng) -> State:
         first=highest(rolls[-1])[0],
         rota=(0,) * len(sides),
         known=((),) * len(sides),
+        face_down=rng.version >= FACE_DOWN and options.look_along and options.audience == "judge",
     )
 
 
@@ -190,6 +195,8 @@ def answer(state: State, line: Input[Move], rng: Rng, story: list[Event]) -> Sta
             return judging.said_aloud(state, seat, at, story)
         case Recall():
             return judging.recalled(state, seat, at, rng, story)
+        case Take():
+            return judging.card_taken(state, seat)
         case Rule(_, _, right):
             return judging.ruled(state, seat, at, right=right)
         case action:

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
     from rumpus.games.stare.state import State
 
+UNANSWERED = frozenset(("roll", "next", "name", "compose", "answer", "objection"))
+"""STARE-D15: phases in which a card that lies face down stays so, unless a judge takes it."""
 ASKED = frozenset(("roll", "next", "name", "compose", "answer", "objection", "judge", "correct", "appeal", "vote"))
 """Phases in which the look is over and the turn is not."""
 
@@ -39,17 +41,27 @@ def sees_picture(state: State, seat: Seat | None) -> bool:
         return seat in lookers(state) or seat in along(state)
     if state.phase not in ASKED or side == state.active:
         return False
-    if side == judge(state) or state.options.audience == "all" or state.phase == "objection":
+    if holds_card(state, seat) or state.options.audience == "all" or state.phase == "objection":
         return True
     return (state.phase == "compose" and side == state.asker) or (state.phase == "vote" and side in state.voters)
 
 
-def sees_card(state: State, seat: Seat | None) -> bool:
-    """STARE-8: whether a viewer holds the card, with all its questions and answers."""
-    if state.phase not in ASKED:
-        return False
+def judges(state: State, seat: Seat | None) -> bool:
+    """STARE-8: whether a viewer is on the side that is to judge."""
     side = own_side(state, seat)
     return side is not None and side == judge(state)
+
+
+def holds_card(state: State, seat: Seat | None) -> bool:
+    """STARE-8, STARE-D15: whether a viewer has the card in hand, or at least what is to be judged of it."""
+    if state.phase not in ASKED or not judges(state, seat):
+        return False
+    return not (state.face_down and state.phase in UNANSWERED) or seat in state.taken
+
+
+def sees_card(state: State, seat: Seat | None) -> bool:
+    """STARE-8, STARE-D15: whether a viewer has the whole card, with questions and answers that are still to come."""
+    return not state.face_down and holds_card(state, seat)
 
 
 def sees_key(state: State, seat: Seat | None) -> bool:
@@ -64,20 +76,25 @@ def sees_key(state: State, seat: Seat | None) -> bool:
     if side == state.asker or (state.phase == "vote" and side in state.voters):
         return True
     given = state.phase in {"judge", "correct", "appeal", "vote"}
-    return sees_card(state, seat) and (given or state.asker is None)
+    return holds_card(state, seat) and (given or state.asker is None)
 
 
 def assets(state: State, seat: Seat | None) -> Mapping[str, Asset]:
-    """STARE-D1, STARE-D2: the picture, for those who may see it now; sealed, for those who will look in a moment."""
+    """STARE-D1, STARE-D2: the picture, for those who may see it now; sealed, for those who will in a moment."""
     if state.card is None:
         return {}
     if sees_picture(state, seat):
         return {"picture": Asset(state.card.ref)}
-    if seat is None or state.phase != "ready" or seat not in (*members(state, state.active), *along(state)):
-        return {}
-    if is_bot(state, seat):
+    if seat is None or is_bot(state, seat) or not will_see(state, seat):
         return {}
     return {"picture": Asset(state.card.ref, sealed=True)}
+
+
+def will_see(state: State, seat: Seat) -> bool:
+    """STARE-D1, STARE-D15: whether a player will look in a moment, or judge by a card that still lies face down."""
+    if state.phase == "ready":
+        return seat in (*members(state, state.active), *along(state))
+    return state.face_down and state.phase in UNANSWERED and judges(state, seat)
 
 
 def depicted(state: State) -> str:

@@ -30,6 +30,9 @@ class State(Data, frozen=True, gc=False, kw_only=True):
     rota: tuple[int, ...]
     """STARE-D7: how many turns each side has begun; the captaincy goes round with it."""
 
+    face_down: bool = False
+    """STARE-D15: whether judges look along, and have the card of a question only when it is answered."""
+
     phase: Phase = "waiting"
     since: Millis = Millis(0)
     """When the phase began."""
@@ -102,6 +105,8 @@ class State(Data, frozen=True, gc=False, kw_only=True):
     prompted: bool = False
     recalled: tuple[Seat, ...] = ()
     """Bots that have said what they remember."""
+    taken: tuple[Seat, ...] = ()
+    """STARE-D15: judges who took the card before the answer was there."""
     typed: Annotated[str, hidden()] = ""
     said: str = ""
     matched: Annotated[bool, hidden()] = False

@@ -116,10 +116,11 @@ def lookers(state: State) -> tuple[Seat, ...]:
 
 
 def along(state: State) -> tuple[Seat, ...]:
-    """STARE-D15: who looks along where the table wants that: all people but those of the active side and the judges."""
+    """STARE-D15: who looks along where the table wants that: all people but those of the active side."""
     if not state.options.look_along:
         return ()
-    apart = (state.active, judge(state))
+    # Before version 5, the judges did not.
+    apart = (state.active, None if state.face_down else judge(state))
     return tuple(seat for side in on_board(state) if side not in apart for seat in people(state, side))
 
 

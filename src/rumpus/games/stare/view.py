@@ -126,6 +126,8 @@ class View(Data, frozen=True, gc=False, omit_defaults=True):
     """The question that is put; one that was said aloud has no text."""
     spoken: bool = False
     """Whether answers are said aloud this turn; in phases judge and correct, whether this one was."""
+    taken: tuple[Seat, ...] = ()
+    """STARE-D15: judges who look along and have the card already, so that they answer in secret no more."""
     half: bool = False
     prompted: bool = False
     typed: str = ""
@@ -200,6 +202,7 @@ def view(state: State, seat: Seat | None) -> View:
         question=state.asked,
         text="" if question is None else question.text,
         spoken=state.spoken if given else is_spoken(state),
+        taken=state.taken,
         half=state.half,
         prompted=state.prompted,
         typed=state.typed if side == state.active else "",

@@ -99,7 +99,9 @@ export function subtitleOf(t: Translate, view: View, players: Player[], seat: nu
       return view.judge === null
         ? t('the key decides')
         : view.side === view.judge
-          ? t('you hold the card')
+          ? view.picture
+            ? t('you hold the card')
+            : t('the card lies face down')
           : t('{name} judges', { name: judge });
   }
 }

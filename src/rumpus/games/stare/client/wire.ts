@@ -136,6 +136,7 @@ export interface Defaulted {
   question: number;
   text: string;
   spoken: boolean;
+  taken: number[];
   half: boolean;
   prompted: boolean;
   typed: string;
@@ -181,6 +182,7 @@ export const defaults: Defaulted = {
   question: 0,
   text: '',
   spoken: false,
+  taken: [],
   half: false,
   prompted: false,
   typed: '',
@@ -239,6 +241,7 @@ export type Action =
   | { type: 'Answer'; turn: number; question: number; text: string }
   | { type: 'Answered'; turn: number; question: number }
   | { type: 'Recall'; turn: number; question: number }
+  | { type: 'Take'; turn: number; question: number }
   | { type: 'Object'; turn: number; question: number }
   | { type: 'Vote'; turn: number; question: number; what: 'objection' | 'appeal'; uphold: boolean }
   | { type: 'Rule'; turn: number; question: number; right: boolean }

@@ -14,6 +14,7 @@ from rumpus.core import (
     Deadline,
     Event,
     Expired,
+    Glance,
     Holder,
     Illegal,
     Input,
@@ -30,6 +31,7 @@ from rumpus.core import (
 from rumpus.games.stare import GAME
 from rumpus.games.stare.actions import Answer, Ask, Name, Object, Ready, Roll, Rule, Vote
 from rumpus.games.stare.cards import Box
+from rumpus.games.stare.crowd import CROWD
 from rumpus.games.stare.events import Moved
 from rumpus.games.stare.packs import PackCard, PackQuestion, StarePack
 from rumpus.games.stare.pieces import Card, Question
@@ -63,8 +65,10 @@ def question(number: int) -> Question:
 class Play:
     """A match of STARE! moved by hand."""
 
-    def __init__(self, chairs: list[Chair], options: dict[str, Any], seed: str = "0") -> None:
-        self.setup = Setup(GAME.name, GAME.version, options, tuple(chairs), seed)
+    def __init__(
+        self, chairs: list[Chair], options: dict[str, Any], seed: str = "0", version: int = GAME.version
+    ) -> None:
+        self.setup = Setup(GAME.name, version, options, tuple(chairs), seed)
         self.state: State = deal(GAME, self.setup)
         self.now = 0
         self.lines = 0
@@ -227,11 +231,18 @@ def seed_for(players: int, options: dict[str, Any]) -> str:
     )
 
 
-def table(players: int = 3, *, by: dict[int, Holder] | None = None, adults: str = "", **options: Any) -> Play:
+def table(
+    players: int = 3,
+    *,
+    by: dict[int, Holder] | None = None,
+    adults: str = "",
+    version: int = GAME.version,
+    **options: Any,
+) -> Play:
     """A match about to begin; Red begins. Children are the seats whose letter in `adults` is "c"."""
     holders = by or {}
     chairs = [Chair(by=holders.get(seat, Person()), adult=adults[seat : seat + 1] != "c") for seat in range(players)]
-    return Play(chairs, options, seed_for(players, options))
+    return Play(chairs, options, seed_for(players, options), version)
 
 
 def rolling(players: int = 3, choice: int = 6, at: tuple[int, ...] = (), **options: Any) -> Play:
@@ -263,3 +274,13 @@ def pack_card(number: int, spares: int = 2) -> PackCard:
     """One card of a pack."""
     asked = tuple(PackQuestion(f"{number}.{each}?", (f"key {each}", f"way {each}"), ("wrong",)) for each in range(7))
     return PackCard(f"card-{number}", f"{number:064x}", 800, 600, number % 6 + 1, asked[:5], asked[5 : 5 + spares])
+
+
+def glance(play: Play) -> Glance[View]:
+    """What everybody sees."""
+    return Glance(play.view(), None, len(play.setup.chairs), play.state.options)
+
+
+def kinds(play: Play) -> list[str]:
+    """What the crowd is asked, by the first part of the questions' names."""
+    return [each.name.partition("/")[0] for each in CROWD.ask(glance(play))]
