@@ -18,7 +18,7 @@ export const inside = ({ low, high }: Corners, action: Action): boolean =>
   );
 
 /** Whether something may be done now. */
-export const isOffered = (offers: Offer[], action: Action): boolean =>
+const isOffered = (offers: Offer[], action: Action): boolean =>
   offers.some((offer) =>
     offer.type === 'Span'
       ? inside(offer as unknown as Corners, action)

@@ -6,7 +6,7 @@ import { isLine, type Line, type Piece } from './layout';
 export type Block = Line | Grid | Track | Score;
 
 /** How wide and tall a piece is, for a card that is one wide. */
-export const spanOf = (piece: Piece | null): { w: number; h: number } =>
+const spanOf = (piece: Piece | null): { w: number; h: number } =>
   piece?.type === 'Die'
     ? { w: 0.88, h: 0.88 }
     : piece?.type === 'Token'
@@ -82,7 +82,7 @@ function tall(block: Block, k: number, width: number): number {
   return k * 1.3 + CAPTION;
 }
 
-export function perRow(line: Line, k: number, width: number): number {
+function perRow(line: Line, k: number, width: number): number {
   const w = Math.max(...line.places.map(({ piece }) => spanOf(piece).w), 0.5);
   return Math.max(1, Math.floor((width + 10) / (w * k + 10)));
 }

@@ -21,7 +21,7 @@ import type {
 
 export type Piece = Card | Die | Token | Pile;
 export type Part = Hand | Row | Grid | Track | Score | Prompt;
-export type Zone = 'mine' | 'seat' | 'centre';
+type Zone = 'mine' | 'seat' | 'centre';
 /** `other` may be tapped, too, and takes the place of what was tapped; it looks like `idle`. */
 export type State = 'idle' | 'offered' | 'chosen' | 'disabled' | 'other';
 

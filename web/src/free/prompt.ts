@@ -5,7 +5,7 @@ import type { Deadline, Offer, Prompt, Told } from '$lib/wire';
 import type { Table } from './layout';
 import { words as inWords, titled, type factsOf } from './plain';
 
-export interface Sentence {
+interface Sentence {
   title: string;
   note: string;
   who: Player | undefined;

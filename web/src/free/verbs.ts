@@ -6,7 +6,7 @@ import { inside } from './choice.svelte';
 type Value = number | string | boolean;
 type Range = Verb['ranges'][number];
 
-export interface Field {
+interface Field {
   name: string;
   values: Value[];
   /** How it is asked for: by keys side by side, by faces, by less and more, or by a list. */

@@ -30,13 +30,13 @@ export interface Scene {
 /** A voice starts within this, or a line that is for now is left out. */
 export const AT_ONCE_MS = 300;
 /** Clocks of at least this length have last seconds. */
-export const CLOCK_MS = 15_000;
+const CLOCK_MS = 15_000;
 /** They are the clock's alone. */
 export const LAST_MS = 5000;
 /** When so little is left of a clock, it is said. */
 export const WARN_MS = 10_000;
 /** If something happens so soon, nothing is said before. */
-export const NEAR_MS = 1200;
+const NEAR_MS = 1200;
 /** What is older when it arrives is not news any more. */
 const OLD_MS = 4000;
 

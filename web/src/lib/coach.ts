@@ -6,7 +6,7 @@ const FOCUSABLE = 'button, input, textarea, select, a[href], [tabindex="0"]';
 /** How long something stays open for whoever cannot hold it. */
 const SEEN = 1200;
 
-export interface Watched {
+interface Watched {
   /** What is asked for, and the control for it; nothing while the table plays. */
   act: () => ActView | null;
   control: () => HTMLElement | null;

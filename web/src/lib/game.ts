@@ -89,7 +89,7 @@ export interface Props<View = unknown, Event = unknown> {
   t: Translate;
 }
 
-export type Named = Pick<GameInfo, 'name' | 'title' | 'summary'>;
+type Named = Pick<GameInfo, 'name' | 'title' | 'summary'>;
 
 export interface Refusal {
   rule: string;

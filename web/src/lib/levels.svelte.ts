@@ -1,6 +1,6 @@
 // How loud music, sounds and the announcer are on this device, and what is announced; it stays in this browser.
 
-export const CHANNELS = ['music', 'sounds', 'voice'] as const;
+const CHANNELS = ['music', 'sounds', 'voice'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 /** What an announcement can be about; each can be turned off. */

@@ -51,7 +51,7 @@ interface Note {
   loud: number;
 }
 
-export const barOf = (song: Song): number => (60 / song.tempo) * 4;
+const barOf = (song: Song): number => (60 / song.tempo) * 4;
 
 /** The pitch of a step of the scale, in Hz; steps go on above and below it. */
 function pitch(song: Song, step: number, octave = 0): number {
@@ -62,7 +62,7 @@ function pitch(song: Song, step: number, octave = 0): number {
 }
 
 /** All notes of one bar, by seconds from its beginning. */
-export function notesOf(song: Song, mood: Mood, tension: number, bar: number): Note[] {
+function notesOf(song: Song, mood: Mood, tension: number, bar: number): Note[] {
   const long = barOf(song);
   const eighth = long / 8;
   const chord = song.chords[bar % song.chords.length]!;
@@ -93,7 +93,7 @@ export function notesOf(song: Song, mood: Mood, tension: number, bar: number): N
 }
 
 /** Where notes go: through a filter that opens with tension, one gain for the voice to duck and one for the level. */
-export class Desk {
+class Desk {
   readonly level: GainNode;
   readonly duck: GainNode;
   #filter: BiquadFilterNode;

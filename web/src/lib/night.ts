@@ -11,7 +11,7 @@ const YAWN_MS = 700;
 /** When the screen is dimmed. */
 export const DIM_MS = 60_000;
 
-export interface Ceremony {
+interface Ceremony {
   /** How many games have been told. */
   games: number;
   /** Whether it is told whose evening it was. */

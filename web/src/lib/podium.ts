@@ -22,7 +22,7 @@ export interface Scene {
   rest: number[];
 }
 
-export const CURTAIN_MS = 600;
+const CURTAIN_MS = 600;
 const FEW = 4;
 const GAP_MS = 350;
 const QUICK_GAP_MS = 120;

@@ -9,7 +9,7 @@ export interface Kept {
   riders?: Rider[];
 }
 
-export interface Rider {
+interface Rider {
   member: string;
   token: string;
 }

@@ -12,7 +12,6 @@ from rumpus.games.stare.cards.vocabulary import clock_ways, same, spelled
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-QUARTERS = (0, 15, 30, 45)
 WRONG = 5
 
 
