@@ -262,6 +262,7 @@ def test_a_secret_of_the_server_begins_no_match_that_nobody_started(phase: str) 
         "result": result_of("Ann", "Bob", places=(1, 2)),
     }
     assert is_harmless(rooms[phase], said.Sealed(DEAL, "late"))
+    assert refusal(rooms[phase], said.Sealed(DEAL, "late")) == "ROOM-SEAL"
 
 
 @pytest.mark.parametrize(
@@ -274,6 +275,7 @@ def test_a_secret_of_the_server_begins_no_match_that_nobody_started(phase: str) 
 def test_the_server_cannot_choose_another_secret(before: tuple[said.RoomLine, ...]) -> None:
     """Its secret has been shown by its hash; one chosen after the nonces were seen would choose the dice."""
     assert is_harmless(fold(started("Ann", "Bob"), *before), said.Sealed(Wall(T0 + 1), "better"))
+    assert refusal(fold(started("Ann", "Bob"), *before), said.Sealed(Wall(T0 + 1), "better")) == "ROOM-SEAL"
 
 
 # Leaving while dice are sealed

@@ -471,6 +471,7 @@ def test_a_result_needs_a_match(phase: str) -> None:
 @pytest.mark.parametrize("places", [(), (1,), (1, 2, 3)], ids=["for nobody", "for too few", "for too many"])
 def test_a_result_has_a_place_for_every_chair(places: tuple[int, ...]) -> None:
     assert is_harmless(match_of("Ann", "Bob"), finishes(*places))
+    assert refusal(match_of("Ann", "Bob"), finishes(*places)) == "ROOM-MATCH"
 
 
 # Again

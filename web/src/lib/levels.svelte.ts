@@ -1,7 +1,6 @@
 // How loud music, sounds and the announcer are on this device, and what is announced; it stays in this browser.
 
-const CHANNELS = ['music', 'sounds', 'voice'] as const;
-export type Channel = (typeof CHANNELS)[number];
+export type Channel = 'music' | 'sounds' | 'voice';
 
 /** What an announcement can be about; each can be turned off. */
 export const KINDS = ['people', 'turn', 'move', 'result', 'score', 'lead', 'clock', 'end'] as const;
