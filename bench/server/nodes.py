@@ -5,6 +5,10 @@ of all of them (user and system, from /proc), told in three ways: per room and s
 that is twice as much), and at rest, when the same rooms and connections are there and nobody acts. PostgreSQL and the players
 (`rumpus load`'s, in this process) are separate. Refusals mean that an input was not allowed; the players only do what they are
 offered, so each one would be our fault.
+
+`--against ../other/src` has as many rooms on nodes of another version of the package at the same time, with a PostgreSQL of their
+own: on a busy machine, two runs one after the other say little. What waits together is committed together, so an input costs less
+the longer the queue for a core is: look at the commits per input, too.
 """
 
 from __future__ import annotations
@@ -23,6 +27,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rumpus.loadtest import Figures, Load
 
 ROOT = Path(__file__).parents[2]
+SOURCE = ROOT / "src"
 sys.path.insert(0, str(ROOT))
 
 from tests.ports import free_port  # noqa: E402
@@ -41,16 +46,17 @@ NEVER = 1e-6
 """Inputs a second of a room at rest."""
 HEAD = (
     f"{'rooms':>6}{'inputs/s':>10}{'p50 ms':>8}{'p99 ms':>8}{'refused':>9}{'lost':>6}{'us/room,s':>11}{'us/input':>10}"
-    f"{'at rest':>9}{'pg/input':>10}{'nodes':>7}{'pg':>6}{'players':>9}{'KB/room':>9}"
+    f"{'at rest':>9}{'pg/input':>10}{'commits':>9}{'nodes':>7}{'pg':>6}{'players':>9}{'KB/room':>9}"
 )
 
 
 class Used(NamedTuple):
-    """CPU seconds so far, for the nodes, the database and the players."""
+    """CPU seconds so far, for the nodes, the database and the players, and the database's commits."""
 
     nodes: float
     database: float
     players: float
+    commits: float
 
 
 def cpu_seconds(pid: int) -> float:
@@ -71,11 +77,12 @@ def family(pid: int) -> list[int]:
 
 
 @contextmanager
-def node(store: str) -> Iterator[tuple[int, str]]:
-    """Run one node, and yield its process id and address."""
+def node(store: str, source: Path) -> Iterator[tuple[int, str]]:
+    """Run one node of this version of the package, and yield its process id and address."""
     serve = [sys.executable, "-m", "rumpus.cli", "serve", "--host", "127.0.0.1", "--port", str(free_port())]
     command = [*serve, "--store", store, "--per-address", "1000000"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:
+    env = {**os.environ, "PYTHONPATH": str(source)}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=env) as process:
         assert process.stdout is not None
         try:
             yield process.pid, process.stdout.readline().split()[-1].rstrip("/")
@@ -83,18 +90,25 @@ def node(store: str) -> Iterator[tuple[int, str]]:
             process.terminate()
 
 
-async def measure(rooms: int, rate: float, seconds: float) -> str:
+async def compare(rooms: int, rate: float, seconds: float, sources: list[Path]) -> list[str]:
+    """Measure these versions of the package at the same time."""
+    together = asyncio.Barrier(len(sources))
+    return await asyncio.gather(*(measure(rooms, rate, seconds, source, together) for source in sources))
+
+
+async def measure(rooms: int, rate: float, seconds: float, source: Path, together: asyncio.Barrier) -> str:
     """Hold so many rooms for a while, and return a line of the table."""
     database = Database()
     try:
         database.start()
         with ExitStack() as stack:
             store = database.new("rooms")
-            nodes = [stack.enter_context(node(store)) for _ in range(NODES)]
+            nodes = [stack.enter_context(node(store, source)) for _ in range(NODES)]
             load = Load([url for _, url in nodes], rooms, 4, rate)
             try:
                 await load.open()
                 await load.dealt()
+                await together.wait()
                 await asyncio.sleep(SETTLE_S)
                 pids = [pid for pid, _ in nodes]
                 passed, spent, figures = await spend(pids, database, seconds, load)
@@ -107,8 +121,9 @@ async def measure(rooms: int, rate: float, seconds: float) -> str:
                     f"{figures.percentile(0.99):8.1f}{sum(figures.refused.values()):9}{figures.lost:6}"
                     f"{spent.nodes / passed / rooms * 1e6:11.0f}{spent.nodes / figures.accepted * 1e6:10.0f}"
                     f"{rest.nodes / rested / rooms * 1e6:9.0f}{spent.database / figures.accepted * 1e6:10.0f}"
+                    f"{spent.commits / figures.accepted:9.2f}"
                     f"{spent.nodes / passed:7.0%}{spent.database / passed:6.0%}{spent.players / passed:9.0%}"
-                    f"{memory / rooms * 1024:9.0f}  {dict(figures.refused) or ''}"
+                    f"{memory / rooms * 1024:9.0f}  {dict(figures.refused) or ''}{'' if source == SOURCE else source}"
                 )
             finally:
                 await load.close()
@@ -129,7 +144,9 @@ async def spend(pids: list[int], database: Database, seconds: float, load: Load)
 def used(pids: list[int], database: Database) -> Used:
     """Read what everybody has used so far."""
     assert database.process is not None
-    return Used(sum(map(cpu_seconds, pids)), sum(map(cpu_seconds, family(database.process.pid))), time.process_time())
+    commits = database.psql("SELECT xact_commit FROM pg_stat_database WHERE datname = 'rooms'")
+    in_it = sum(map(cpu_seconds, family(database.process.pid)))
+    return Used(sum(map(cpu_seconds, pids)), in_it, time.process_time(), float(commits))
 
 
 def main() -> None:
@@ -138,12 +155,14 @@ def main() -> None:
     parser.add_argument("--rooms", type=int, action="append", help="how many rooms (default: 125, 250, 500, 1000)")
     parser.add_argument("--rate", type=float, default=0.5)
     parser.add_argument("--seconds", type=float, default=SECONDS)
+    parser.add_argument("--against", type=Path, metavar="SRC", help="another version of the package, at the same time")
     asked = parser.parse_args()
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, min(hard, 40_000)), hard))
     print(f"{NODES} nodes, one PostgreSQL, rooms of four at {asked.rate} inputs/s each\n{HEAD}")
     for rooms in asked.rooms or STEPS:
-        print(asyncio.run(measure(rooms, asked.rate, asked.seconds)), flush=True)
+        sources = [SOURCE, *([asked.against] if asked.against else [])]
+        print(*asyncio.run(compare(rooms, asked.rate, asked.seconds, sources)), sep="\n", flush=True)
 
 
 if __name__ == "__main__":
