@@ -142,9 +142,10 @@ rarity: $(VENV)/dev.stamp  ## measure how rarely each award is earned, in MATCHE
 		$(BIN)/rumpus arena $$game --awards --matches $(MATCHES) --jobs 2 >$(VENV)/rarity.py && \
 		mv $(VENV)/rarity.py src/rumpus/games/$$game/rarity.py || exit 1; done
 
-tables: $(VENV)/dev.stamp  ## solve and learn what level 4 of Roll Call knows, and write it down; needs a C compiler, takes half an hour
+tables: $(VENV)/dev.stamp  ## solve and learn what level 4 of Roll Call and GoForIt! knows, and write it down; needs a C compiler, takes some minutes
 	@$(BIN)/python tools/rollcall/make.py duels
 	@$(BIN)/python tools/rollcall/make.py learn
+	@$(BIN)/python tools/goforit/ahead.py
 
 release: $(VENV)/dev.stamp  ## write what this release freezes for ever into tests/released (docs/releasing.md)
 	@$(BIN)/python tools/release.py

@@ -94,8 +94,9 @@ def test_a_game_is_loaded_without_the_others() -> None:
         pytest.param(["games", "--all"], "unrecognized arguments: --all (see rumpus games --help)", id="another one"),
         pytest.param(["arena", "rolcall", "--seats", "2,2"], "did you mean rollcall?", id="an unknown game"),
         pytest.param(
-            ["arena", "rollcall"], "one of the arguments --seats --minutes --awards is required", id="no seats"
+            ["arena", "rollcall"], "one of the arguments --seats --minutes --levels --awards is required", id="no seats"
         ),
+        pytest.param(["arena", "--seats", "2,2"], "name a game; `rumpus games` lists them", id="no game"),
         pytest.param(["arena", "rollcall", "--seats", "two"], "'two' is not a list of bot levels", id="bad levels"),
         pytest.param(["arena", "rollcall", "--seats", "2,8"], "level 1, 2, 3, 4, not 8", id="no such level"),
         pytest.param(["arena", "rollcall", "--seats", "2"], "2 to 12 players, not 1", id="too few seats"),

@@ -6,6 +6,7 @@ import os
 from collections import deque
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
+from dataclasses import replace
 from itertools import islice
 from math import sqrt
 from signal import SIG_IGN, SIGINT, raise_signal, signal
@@ -17,11 +18,13 @@ import msgspec
 from rumpus.arena.bots import Bots, brain, play_out
 from rumpus.arena.files import THINK_S, Hired, Outsider, check_file, guest
 from rumpus.arena.seating import Entrant, seating
-from rumpus.core import Bot, Chair, Data, Input, Person, Seat, find_game
+from rumpus.core import Bot, Brain, Chair, Data, Input, Millis, Person, Plan, Seat, find_game
 from rumpus.match import Match
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator, Mapping, Sequence
+
+    from rumpus.core import Offer, Rng
 
 CHUNK = 25
 """Matches a worker plays before it reports."""
@@ -43,6 +46,8 @@ class Tournament(Data, frozen=True):
     seed: str
     think_s: float = THINK_S
     """How long a bot of a file may think about one move."""
+    pace_ms: int | None = None
+    """How long everybody takes for an act, give or take a quarter: what is left is judgement; by default as bots do."""
 
     def seating(self, number: int) -> tuple[int, ...]:
         """Tell which entry of `levels` sits on each seat of a match."""
@@ -111,7 +116,20 @@ def open_match(tournament: Tournament, number: int, crew: Crew | None = None) ->
     hired = (
         {} if crew is None else {seat: crew.hired[entry] for seat, entry in enumerate(entries) if entry in crew.hired}
     )
-    return match, sit(match, levels, hired)
+    bots = sit(match, levels, hired)
+    if tournament.pace_ms is not None:
+        bots.brains = {seat: paced(mind, tournament.pace_ms) for seat, mind in bots.brains.items()}
+    return match, bots
+
+
+def paced(mind: Brain[Any, Any], pace_ms: int) -> Brain[Any, Any]:
+    """Let a bot do what it does, but in the same time as others."""
+
+    def plan(memory: Any, view: Any, offers: tuple[Offer, ...], rng: Rng) -> Plan | None:
+        meant = mind.plan(memory, view, offers, rng)
+        return meant and Plan(meant.action, Millis(pace_ms * 3 // 4 + rng.below(pace_ms // 2 + 1)))
+
+    return replace(mind, plan=plan)
 
 
 def sit(match: Match, who: Sequence[Entrant], hired: Mapping[int, Hired]) -> Bots:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 DOUBT = 4.0
 """How many cards a habit has to be seen on before it weighs as much as plain chance."""
 
-STRIKING = 2.0
+STRIKING = 3.0
 """Standard deviations from plain chance at which a habit is taken for one."""
 
 

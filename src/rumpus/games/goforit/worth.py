@@ -2,17 +2,27 @@
 
 Between two players it is solved exactly, round by round, down to the last hole: that is the equilibrium. Where holes
 can be won back (`transfer_hole`) all duels over a number of holes are solved at once, by iteration. Larger tables are
-valued as if every player were equally likely to lose the next hole.
+valued as if every player were equally likely to lose the next hole; to whoever looks ahead, up to six players, by what
+the best response to such players makes of them (`ahead.bin`, by `make tables`).
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import NamedTuple
+from array import array
+from collections.abc import Callable
+from functools import cache, lru_cache
+from importlib.resources import files
+from itertools import product
+from sys import byteorder
+from typing import TYPE_CHECKING, NamedTuple
+from zlib import decompress
 
 from rumpus.games.goforit import odds
 from rumpus.games.goforit.chain import Solution, Terms, Values
-from rumpus.games.goforit.pieces import GOPHERS, HIGHEST
+from rumpus.games.goforit.pieces import GOPHERS, HIGHEST, HOLES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 DUEL = 2
 """Players between whom a match is solved."""
@@ -38,6 +48,15 @@ CLASSIC = Deal()
 Holes = tuple[int, ...]
 """Holes left to each live player, clockwise from the starter of the round."""
 
+Valued = Callable[[Holes, Deal], Values]
+"""Says what a match is worth in each place at the beginning of a round."""
+
+LARGEST = 6
+"""Players up to whom one looks ahead."""
+
+FULL = 65_535
+"""A match that is as good as won."""
+
 
 @lru_cache(maxsize=1024)
 def plain_chances(holes: int) -> Values:
@@ -45,14 +64,21 @@ def plain_chances(holes: int) -> Values:
     return tuple(chance.good / chance.all for chance in (odds.numeric(k, holes) for k in range(1, HIGHEST + 1)))
 
 
-def terms_of(holes: Holes, deal: Deal, chances: tuple[Values, ...] | None = None, stars: Values | None = None) -> Terms:
+def terms_of(
+    holes: Holes,
+    deal: Deal,
+    chances: tuple[Values, ...] | None = None,
+    stars: Values | None = None,
+    valued: Valued | None = None,
+) -> Terms:
     """Work out what a round between these players is played for; by default, chances are those of unseen cards."""
+    valued = valued or values
     players = range(len(holes))
     return Terms(
         chances or tuple(plain_chances(each) for each in holes),
         stars or tuple(1 / (GOPHERS + each) for each in holes),
-        tuple(after(holes, loser, deal) for loser in players),
-        tuple(tuple(after_call(holes, loser, winner, deal) for winner in players) for loser in players)
+        tuple(after(holes, loser, deal, valued) for loser in players),
+        tuple(tuple(after_call(holes, loser, winner, deal, valued) for winner in players) for loser in players)
         if deal.ending
         else (),
         deal.star_answers,
@@ -60,26 +86,26 @@ def terms_of(holes: Holes, deal: Deal, chances: tuple[Values, ...] | None = None
     )
 
 
-def after(holes: Holes, loser: int, deal: Deal) -> Values:
+def after(holes: Holes, loser: int, deal: Deal, valued: Valued) -> Values:
     """Work out what the match is worth once this player has lost a hole."""
-    return following(tuple(each - (player == loser) for player, each in enumerate(holes)), deal)
+    return following(tuple(each - (player == loser) for player, each in enumerate(holes)), deal, valued)
 
 
-def after_call(holes: Holes, loser: int, winner: int, deal: Deal) -> Values:
+def after_call(holes: Holes, loser: int, winner: int, deal: Deal, valued: Valued) -> Values:
     """Work out what the match is worth after a Rockstar call."""
     if deal.ending == "eliminate":
-        return following(tuple(0 if player == loser else each for player, each in enumerate(holes)), deal)
+        return following(tuple(0 if player == loser else each for player, each in enumerate(holes)), deal, valued)
     gain = deal.ending == "transfer_hole"
     return following(
-        tuple(each - (player == loser) + (gain and player == winner) for player, each in enumerate(holes)), deal
+        tuple(each - (player == loser) + (gain and player == winner) for player, each in enumerate(holes)), deal, valued
     )
 
 
 @lru_cache(maxsize=65_536)
-def following(holes: Holes, deal: Deal) -> Values:
+def following(holes: Holes, deal: Deal, valued: Valued) -> Values:
     """Work out what the match is worth to each player when the next to the left starts; 0 is a player who is out."""
     order = [player for player in (*range(1, len(holes)), 0) if holes[player]]
-    worth = dict(zip(order, values(tuple(holes[player] for player in order), deal), strict=True))
+    worth = dict(zip(order, valued(tuple(holes[player] for player in order), deal), strict=True))
     return tuple(worth.get(player, 0.0) for player in range(len(holes)))
 
 
@@ -94,6 +120,38 @@ def values(holes: Holes, deal: Deal) -> Values:
     if deal.ending == "transfer_hole":
         return endless_duels(sum(holes), deal)[holes[0]]
     return Solution(terms_of(holes, deal)).values(0)
+
+
+@lru_cache(maxsize=512)
+def solve(holes: Holes, deal: Deal, chances: tuple[Values, ...], stars: Values) -> Solution:
+    """Solve a round; everybody at the table thinks about the same one."""
+    return Solution(terms_of(holes, deal, chances, stars))
+
+
+# Looking ahead
+
+
+def ahead(holes: Holes, deal: Deal) -> Values:
+    """Work out what the match is worth to whoever answers best all the time, in each place; the first one starts."""
+    if DUEL < len(holes) <= LARGEST and max(holes) <= HOLES:
+        return looked_ahead()[holes]
+    return values(holes, deal)
+
+
+@cache
+def looked_ahead() -> dict[Holes, Values]:
+    """Read what best answers make of every number of holes in the classic edition, for three to six players."""
+    found = array("H", decompress(files("rumpus.games.goforit").joinpath("ahead.bin").read_bytes()))
+    if byteorder == "big":
+        found.byteswap()
+    worth = iter(found)
+    return {holes: tuple(next(worth) / FULL for _ in holes) for holes in situations()}
+
+
+def situations() -> Iterator[Holes]:
+    """List the holes that three to six players may have left, those first that others lead to."""
+    for players in range(DUEL + 1, LARGEST + 1):
+        yield from sorted(product(range(1, HOLES + 1), repeat=players), key=sum)
 
 
 @lru_cache(maxsize=64)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -10,9 +11,12 @@ from msgspec.structs import replace
 from rumpus.core import Action, Gone, Millis, Plan, Rng, Seat, Seated
 from rumpus.games.goforit import GAME, habits, layout, odds
 from rumpus.games.goforit.actions import CallRockstar, Challenge, Flip, GoForIt, Keep, Shuffle
+from rumpus.games.goforit.bots import Mind, place
+from rumpus.games.goforit.bots import act as act_of
 from rumpus.games.goforit.chain import Solution
 from rumpus.games.goforit.groupings import cards
 from rumpus.games.goforit.habits import Memory
+from rumpus.games.goforit.reading import PRIOR, Acts, seats_in_order, solution_of
 from rumpus.games.goforit.state import State
 from rumpus.games.goforit.tests.tables import (
     ANN,
@@ -31,10 +35,11 @@ from rumpus.games.goforit.tests.tables import (
     settled,
     table,
 )
-from rumpus.games.goforit.worth import CLASSIC, Deal, endless_duels, survival, terms_of, values
+from rumpus.games.goforit.ways import all_ways
+from rumpus.games.goforit.worth import CLASSIC, Deal, ahead, endless_duels, survival, terms_of, values
 
 
-def plan(state: State, seat: Seat, level: int, number: int = 0, memory: Memory | None = None) -> Plan | None:
+def plan(state: State, seat: Seat, level: int, number: int = 0, memory: Mind | None = None) -> Plan | None:
     """What a bot of this level means to do."""
     brain = GAME.bots[level]
     kept = brain.see(brain.start if memory is None else memory, GAME.view(state, seat))
@@ -93,12 +98,46 @@ def test_survival_is_by_lot() -> None:
     assert survival((2, 2, 2))[2] == pytest.approx(1 / 3)
 
 
-def test_level_3_makes_strong_players_go_for_the_weak_one() -> None:
+def in_way(number: int, state: State, seat: Seat) -> set[Action]:
+    """All that a bot may mean to do in one way of playing."""
+    view = GAME.view(state, seat)
+    around = seats_in_order(view)
+    options = all_ways(solution_of(view, around), *place(view, around))[number]
+    return {act_of(view, around, options, Rng("luck", luck)) for luck in range(60)}
+
+
+by_feel, by_the_table, by_the_solution = (partial(in_way, number) for number in range(3))
+
+
+def test_the_solution_makes_strong_players_go_for_the_weak_one() -> None:
     """Dan has one hole left: Ann dares Bob or Cat with 1, and both pass it on to Dan."""
     state = table(left=(3, 3, 3, 1))
-    assert choices(state, ANN, 3) == {Challenge(1, 0, BOB, 1), Challenge(1, 0, CAT, 1)}
-    passed_on = choices(dare(state, ANN, BOB, 1), BOB, 3)
+    assert by_the_solution(state, ANN) == {Challenge(1, 0, BOB, 1), Challenge(1, 0, CAT, 1)}
+    passed_on = by_the_solution(dare(state, ANN, BOB, 1), BOB)
     assert {action.target for action in passed_on if isinstance(action, Challenge)} == {DAN}
+
+
+def shares(state: State, seat: Seat, level: int) -> list[float]:
+    """Which part of what a bot means to do each way of playing explains, with the luck of 600."""
+    done = [choice(state, seat, level, number) for number in range(600)]
+    ways = [in_way(number, state, seat) for number in range(3)]
+    assert {*done} <= ways[0] | ways[1] | ways[2]
+    return [sum(each in way for each in done) / len(done) for way in ways]
+
+
+def test_each_level_plays_in_its_ways() -> None:
+    """Dan has one hole left: by feel Ann names anybody, by the table Dan with 3, by the solution Bob or Cat with 1."""
+    state = table(left=(3, 3, 3, 1))
+    assert [round(each, 1) for each in shares(state, ANN, 1)[1:]] == [0.0, 0.3], "a third of what is by feel"
+    feel, by_table, solved = shares(state, ANN, 2)
+    assert (abs(feel - 1 / 6) < 0.05, abs(by_table - 5 / 6) < 0.05, solved < 0.1) == (True, True, True)
+    feel, by_table, solved = shares(state, ANN, 3)
+    assert (abs(by_table - 1 / 3) < 0.06, abs(solved - 2 / 3) < 0.06, feel) == (True, True, solved)
+
+
+def test_level_3_thinks_every_duel_to_the_end() -> None:
+    duel = table(2, left=(3, 1))
+    assert choices(duel, ANN, 3) == by_the_solution(duel, ANN) != by_the_table(duel, ANN)
 
 
 def test_level_3_draws_among_equally_good_targets() -> None:
@@ -109,33 +148,35 @@ def test_raise_back_false_is_respected_in_thought_and_deed() -> None:
     state = dare(table(raise_back=False), ANN, CAT, 1)
     assert Challenge(1, 1, ANN, 2) not in choices(state, CAT, 3)
     assert choices(state, CAT, 3) <= {Challenge(1, 1, BOB, 2), Challenge(1, 1, DAN, 2)}
+    for level in LEVELS:
+        assert not any(isinstance(each, Challenge) and each.target == ANN for each in choices(state, CAT, level))
 
 
-@pytest.mark.parametrize("level", [2, 3, 4])
+@pytest.mark.parametrize("level", [3, 4])
 def test_a_rockstar_that_was_seen_is_called(level: int) -> None:
     """Bob's Rockstar lies open to memory: he kept his cards."""
     state = flips(go(dare(table(edition="rockstar"), ANN, BOB, 2)), "rockstar", "hole").state
     state = settled(act(state, BOB, Keep(1)).state)
     state = dare(state, BOB, CAT, 1)
-    assert choice(state, CAT, level) == CallRockstar(2, 1, BOB)
+    assert choices(state, CAT, level) == by_the_table(state, CAT) == {CallRockstar(2, 1, BOB)}
     assert choice(call(state, CAT, BOB), CAT, level) == Flip(2, BOB, 100)
 
 
 def test_level_2_and_3_call_no_rockstar_they_could_only_guess() -> None:
     state = table(edition="rockstar")
-    for level in (2, 3):
+    for level in (1, 2, 3, 4):
         assert all(isinstance(action, Challenge) for action in choices(state, ANN, level))
 
 
-@pytest.mark.parametrize("level", [3, 4])
-def test_a_hopeless_six_is_answered_with_the_rockstar_if_that_is_better(level: int) -> None:
+def test_a_hopeless_six_is_answered_with_the_rockstar_if_that_is_better() -> None:
     """All of Cat's gophers were seen, so a six on her is certain: one card in nine is more than nothing."""
     state = dare(table(3, left=(3, 3, 1), edition="rockstar"), ANN, CAT, 6)
     rest = state.groupings
     state = replace(state, groupings=(*rest[:2], replace(rest[2], seen=(0, 1, 2, 3, 4, 5))))
-    assert isinstance(choice(state, CAT, level), CallRockstar)
+    assert {type(each) for each in choices(state, CAT, 4)} == {CallRockstar}
+    assert {type(each) for each in choices(state, CAT, 3)} == {CallRockstar, GoForIt}, "the table knows no such call"
     state = replace(state, options=replace(state.options, rockstar_moment="opening_only"))
-    assert choice(state, CAT, level) == GoForIt(1, 1)
+    assert choices(state, CAT, 4) == choices(state, CAT, 3) == {GoForIt(1, 1)}
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -172,8 +213,8 @@ def test_level_1_names_anybody_wagers_one_or_two_more_and_accepts_above_two() ->
         pytest.param((3, 1, 3, 3), Challenge(1, 0, BOB, 3), id="against one hole 3 is .571"),
     ],
 )
-def test_level_2_opens_on_the_weakest_as_high_as_it_is_even(left: tuple[int, ...], action: Challenge) -> None:
-    found = choices(table(left=left), ANN, 2)
+def test_by_the_table_one_opens_on_the_weakest_as_high_as_it_is_even(left: tuple[int, ...], action: Challenge) -> None:
+    found = by_the_table(table(left=left), ANN)
     assert action in found
     weak = {Challenge(1, 0, Seat(seat), action.wager) for seat in (1, 2, 3) if left[seat] == left[1]}
     assert found == weak
@@ -188,19 +229,19 @@ def test_level_2_opens_on_the_weakest_as_high_as_it_is_even(left: tuple[int, ...
         pytest.param(3, (4, 1, 4, 4), {GoForIt(1, 1)}, id="4 on four holes is worse than getting away with .429"),
     ],
 )
-def test_level_2_answers_by_the_table(wager: int, left: tuple[int, ...], actions: set[Action]) -> None:
-    assert choices(dare(table(left=left), ANN, BOB, wager), BOB, 2) == actions
+def test_answers_by_the_table(wager: int, left: tuple[int, ...], actions: set[Action]) -> None:
+    assert by_the_table(dare(table(left=left), ANN, BOB, wager), BOB) == actions
 
 
-def test_level_2_accepts_a_certain_six_because_nothing_is_higher() -> None:
+def test_by_the_table_a_certain_six_is_accepted_because_nothing_is_higher() -> None:
     state = dare(table(), ANN, BOB, 6)
     rest = state.groupings
     state = replace(state, groupings=(rest[0], replace(rest[1], seen=(0, 1, 2, 3, 4, 5)), *rest[2:]))
-    assert choice(state, BOB, 2) == GoForIt(1, 1)
+    assert by_the_table(state, BOB) == {GoForIt(1, 1)}
 
 
-def test_level_2_opens_with_one_even_if_nothing_is_even() -> None:
-    found = choices(table(2, left=(3, 9)), ANN, 2)
+def test_by_the_table_one_opens_with_one_even_if_nothing_is_even() -> None:
+    found = by_the_table(table(2, left=(3, 9)), ANN)
     assert found == {Challenge(1, 0, BOB, 1)}
 
 
@@ -272,10 +313,10 @@ def test_places_have_names() -> None:
 
 
 def test_every_flip_is_noted_once_by_player_and_place() -> None:
-    memory = GAME.bots[4].start
+    memory = Memory()
     state = flips(go(dare(table(), ANN, BOB, 3)), "gopher").state
     for seen in (table(), state, state, flips(state, "hole", at=2000).state):
-        memory = GAME.bots[4].see(memory, GAME.view(seen, CAT))
+        memory = habits.see(memory, GAME.view(seen, CAT))
 
     assert memory.cards == {(BOB, "corner"): 2}
     assert memory.holes == {(BOB, "corner"): 1}
@@ -286,12 +327,13 @@ def test_a_habit_counts_once_it_is_too_striking_to_be_luck() -> None:
     assert habits.risk(0, 0, 1 / 3) == 1 / 3
     assert habits.risk(3, 2, 1 / 3) == 1 / 3
     assert habits.risk(9, 9, 1 / 3) > 0.7
-    assert habits.risk(12, 0, 1 / 3) < 0.1
+    assert habits.risk(12, 0, 1 / 3) == 1 / 3
+    assert habits.risk(24, 0, 1 / 3) < 0.1
 
 
 def test_level_4_avoids_the_places_where_an_opponent_hides_holes_and_dares_more() -> None:
     """Bob has laid nine holes into corners and none anywhere else."""
-    memory = Memory({(BOB, "corner"): 9, (BOB, "edge"): 16}, {(BOB, "corner"): 9}, (1, 1))
+    memory = Mind(Memory({(BOB, "corner"): 9, (BOB, "edge"): 24}, {(BOB, "corner"): 9}, (1, 1)))
     state = go(dare(table(2), ANN, BOB, 4))
     flipped = {plan(state, ANN, 4, number, memory) for number in range(30)}
     assert {each.action for each in flipped if each is not None} == {
@@ -321,6 +363,76 @@ def test_cards_that_cannot_be_holes_are_certain() -> None:
     grouping = GAME.view(state, BOB).groupings[ANN]
     assert habits.chances(grouping, habits.risks(Memory(), ANN, grouping), 6) == pytest.approx((1.0,) * 6)
     assert habits.chances(grouping, dict.fromkeys(range(6), 0.0), 6) == (1.0,) * 6
+
+
+# How the others play, to level 4
+
+
+def watched(*states: State, by: Seat = CAT) -> Acts:
+    """What a bot makes of the acts that led to these tables."""
+    mind: Mind = GAME.bots[4].start
+    for state in states:
+        mind = GAME.bots[4].see(mind, GAME.view(state, by))
+    return mind.done
+
+
+def test_every_act_is_noted_once_by_who_did_it() -> None:
+    """Ann opens, Bob passes it on, Dan accepts."""
+    opened = dare(table(), ANN, BOB, 1)
+    raised = dare(opened, BOB, DAN, 3)
+    accepted = go(raised)
+    done = watched(table(), opened, opened, raised, accepted, accepted)
+
+    assert (done.last, set(done.likely)) == ((1, 3), {ANN, BOB, DAN})
+    assert watched(accepted) == done, "who looks late has missed nothing"
+    assert all(sum(each) == pytest.approx(1) for each in done.likely.values())
+
+
+def test_one_act_tells_who_plays_by_feel_and_many_who_thinks() -> None:
+    """Only by feel one raises 1 to 3; by the table nobody spares the weakest, and by the solution nobody names them."""
+    raised = dare(dare(table(), ANN, BOB, 1), BOB, DAN, 3)
+    assert watched(raised).likely[BOB][0] > 0.7
+    opened = dare(table(left=(3, 3, 3, 1)), ANN, BOB, 1)
+    assert watched(opened).likely[ANN][2] > PRIOR[2]
+    assert watched(dare(table(left=(3, 3, 3, 1)), ANN, DAN, 3)).likely[ANN][1] > 0.5
+
+
+def test_what_is_forced_says_nothing() -> None:
+    """GFI-33: whoever's Rockstar is called cannot but accept."""
+    called = call(table(edition="rockstar"), ANN, BOB)
+    assert called.phase == "flipping"
+    assert set(watched(called).likely) == {ANN}
+
+
+def test_a_chain_whose_members_left_does_not_confuse_who_watches() -> None:
+    state = dare(dare(table(), ANN, CAT, 1), CAT, BOB, 2)
+    state = GAME.seated(state, leaving(ANN), luck()).state
+    assert watched(state, by=DAN).last == (1, 2)
+
+
+def test_level_4_plays_differently_against_who_plays_by_feel() -> None:
+    """An opponent who accepts every three is handed one."""
+    state = table(3)
+    careless = Mind(done=Acts({BOB: (1.0, 0.0, 0.0), CAT: (1.0, 0.0, 0.0)}, (0, 0)))
+    sharp = Mind(done=Acts({BOB: (0.0, 0.0, 1.0), CAT: (0.0, 0.0, 1.0)}, (0, 0)))
+    acts = [{plan(state, ANN, 4, number, mind) for number in range(30)} for mind in (careless, sharp)]
+    wagers = [{each.action.wager for each in found if each and isinstance(each.action, Challenge)} for found in acts]
+    assert wagers[0] != wagers[1]
+
+
+def test_looking_ahead_more_holes_are_worth_more_and_one_is_nearly_lost() -> None:
+    assert ahead((1, 3, 3, 3), CLASSIC)[0] < 0.02 < ahead((2, 3, 3, 3), CLASSIC)[0] < ahead((3, 3, 3, 3), CLASSIC)[0]
+    assert ahead((4, 3, 3), Deal("transfer_hole")) == values((4, 3, 3), Deal("transfer_hole"))
+    assert ahead((3,) * 7, CLASSIC) == values((3,) * 7, CLASSIC)
+    assert ahead((3, 3), CLASSIC) == values((3, 3), CLASSIC)
+
+
+@pytest.mark.parametrize("ending", ["lose_hole", "eliminate", "transfer_hole"])
+def test_level_4_thinks_in_the_rockstar_edition_too(ending: str) -> None:
+    state = table(left=(3, 2, 3, 1), edition="rockstar", rockstar_ending=ending)
+    for asked in (state, dare(state, ANN, BOB, 2), dare(state, ANN, CAT, 6)):
+        seat = asked.chain[-1].challenged if asked.chain else asked.starter
+        assert plan(asked, seat, 4) is not None
 
 
 def test_cards_are_never_read_by_a_bot_that_may_not_know_them() -> None:

@@ -1,7 +1,8 @@
-"""Level 3 plays the exact solution for two players."""
+"""Level 3 plays the exact solution for two players, and level 4 answers as well as can be to a field of level 3."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
 from math import comb
@@ -9,9 +10,13 @@ from math import comb
 import pytest
 
 from rumpus.games.goforit.actions import Challenge, GoForIt
+from rumpus.games.goforit.chain import Dare
+from rumpus.games.goforit.reading import ways
+from rumpus.games.goforit.response import Response
 from rumpus.games.goforit.tests.tables import ANN, BOB, dare, table
 from rumpus.games.goforit.tests.test_bots import choice
-from rumpus.games.goforit.worth import CLASSIC, values
+from rumpus.games.goforit.ways import all_ways
+from rumpus.games.goforit.worth import CLASSIC, ahead, solve, terms_of, values
 
 # The exact solution for two players
 
@@ -77,3 +82,71 @@ def test_level_3_answers_as_a_starter_too() -> None:
     assert choice(state, ANN, 3) == Challenge(1, 2, BOB, 3)
     state = dare(dare(table(2, left=(1, 1)), ANN, BOB, 1), BOB, ANN, 3)
     assert choice(state, ANN, 3) == GoForIt(1, 2)
+
+
+# The best answer to a field of level 3
+
+LEVEL_3 = ways((0.0, 0.0, 1.0))
+
+
+def response(holes: tuple[int, ...], me: int) -> Response:
+    """What level 4 does if it knows that all others play as level 3."""
+    terms = terms_of(holes, CLASSIC, valued=ahead)
+    return Response(solve(holes, CLASSIC, terms.chances, terms.stars), terms, me, [LEVEL_3] * len(holes))
+
+
+def played(holes: tuple[int, ...], me: int, stands: Dare | None, won: Callable[[int], float]) -> float:
+    """How likely `me` is to win if level 4 sits there: the chain is walked with the exact chances of every act."""
+    solution = solve(holes, CLASSIC, *terms_of(holes, CLASSIC)[:2])
+    player = stands.challenged if stands else 0
+    if player == me:
+        options = [(1.0, response(holes, me).best(stands))]
+    else:
+        options = [*zip(LEVEL_3, all_ways(solution, player, stands), strict=True)]
+    total = 0.0
+    for part, dares in options:
+        if dares:
+            total += part * sum(played(holes, me, each, won) for each in dares) / len(dares) if part else 0.0
+        elif stands:
+            met = float(chance(stands.wager, holes[stands.challenged]))
+            total += part * (met * won(stands.challenged) + (1 - met) * won(stands.challenger))
+    return total
+
+
+@cache
+def wins(holes: tuple[int, ...], me: int) -> float:
+    """How likely level 4 is to win a match against level 3, from this place on."""
+    if len(holes) == 2:
+        return values(holes, CLASSIC)[me]
+
+    def won(loser: int) -> float:
+        left = [each - (player == loser) for player, each in enumerate(holes)]
+        around = [player for player in (*range(1, len(holes)), 0) if left[player]]
+        return wins(tuple(left[player] for player in around), around.index(me)) if me in around else 0.0
+
+    return played(holes, me, None, won)
+
+
+def test_the_table_of_what_is_to_come_is_what_the_best_answers_make_of_it() -> None:
+    """Worked out here forwards over every chain of three players; in `make tables` it is done backwards."""
+    for holes in ((1, 1, 1), (1, 2, 1), (2, 1, 2)):
+        for me in range(3):
+            assert ahead(holes, CLASSIC)[me] == pytest.approx(wins(holes, me), abs=1e-4)
+
+
+@pytest.mark.parametrize("holes", [(3, 3, 3), (2, 3, 1), (3, 3, 3, 3), (1, 2, 3, 1)])
+def test_the_table_agrees_with_one_round_more(holes: tuple[int, ...]) -> None:
+    """If this fails, run `make tables`."""
+    for me in range(len(holes)):
+        assert ahead(holes, CLASSIC)[me] == pytest.approx(response(holes, me).value(), abs=1e-4)
+
+
+def test_nobody_does_better_than_level_4_by_any_single_act() -> None:
+    """Whatever stands, what level 4 does is worth at least as much as accepting and as any challenge."""
+    known = response((3, 2, 3), 0)
+    for wager in range(1, 7):
+        stands = Dare(1, 0, wager)
+        best = known.best(stands)
+        worth = known.worth[best[0]] if best else known.accepted(stands)
+        higher = [Dare(0, target, each) for target in (1, 2) for each in range(wager + 1, 7)]
+        assert worth >= max([known.accepted(stands), *[known.worth[each] for each in higher]]) - 1e-9

@@ -10,12 +10,11 @@ from rumpus.arena import Bots, Result, Tournament, play_out, run
 from rumpus.core import Bot, Brain, Chair, Millis, Offer, Plan, Rng, Seat, pick
 from rumpus.games.goforit import GAME, habits, layout
 from rumpus.games.goforit.actions import Arrange, Shuffle
-from rumpus.games.goforit.bots import solve
 from rumpus.games.goforit.chain import Dare, Solution
 from rumpus.games.goforit.tests.tables import ANN, BOB, CAT, dare, table, with_holes
 from rumpus.games.goforit.tests.test_bots import LEVELS, choice
 from rumpus.games.goforit.view import View
-from rumpus.games.goforit.worth import CLASSIC, terms_of
+from rumpus.games.goforit.worth import CLASSIC, solve, terms_of
 from rumpus.match import Match
 
 # How well they play
