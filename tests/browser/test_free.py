@@ -21,7 +21,7 @@ from tests.faults.playing import Process
 from tests.live.plugged import plug_in
 
 EXAMPLES = {"gops": "GOPS", "pig": "Pig", "thinice": "Thin Ice"}
-OWN = {"floes": "Floes", "nim": "Nim"}
+OWN = {"floes": "Floes", "marbles": "Marbles"}
 GAMES = EXAMPLES | OWN
 FOLDER = Path(__file__).parents[2] / "examples"
 CALM: dict[str, Any] = {"bypass_csp": True}
@@ -114,7 +114,7 @@ def test_a_pawn_is_tapped_and_then_where_it_goes(pages: Pages) -> None:
 def test_a_game_without_a_layout_is_played_by_keys_and_a_stepper(pages: Pages) -> None:
     mia, code = start_room(pages, "Mia", **CALM)
     screen = pages.open(f"/tv/{code}", TV, **CALM)
-    begin(mia, "nim", bots=2)
+    begin(mia, "marbles", bots=2)
     expect(mia.get_by_text("Your turn, Mia")).to_be_visible()
     expect(mia.locator(".tile")).to_have_text(["3", "5", "7"])
     mia.get_by_role("group", name="Heap").get_by_role("button", name="3").click()

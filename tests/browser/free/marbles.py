@@ -1,4 +1,4 @@
-"""Nim, without a layout or a word: the last stone wins."""
+"""Marbles, without a layout or a word: whoever takes the last one wins."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Taken(Event, frozen=True):
 class State(Timed, frozen=True):
     taken: tuple[int, ...]
     heaps: tuple[int, ...] = (3, 5, 7)
-    stones_left: int = 15
+    marbles_left: int = 15
     move: int = 1
     turn: int = 0
 
@@ -50,14 +50,14 @@ def setup(_options: NoOptions, chairs: tuple[Chair, ...], _rng: Rng) -> State:
 def apply(state: State, line: Input[Take], _rng: Rng) -> Step[State]:
     take = line.action
     if line.seat != state.turn or take.move != state.move:
-        raise Illegal("NIM-1", "It is not your turn.")
+        raise Illegal("MARBLES-1", "It is not your turn.")
     if not (1 <= take.heap <= len(state.heaps) and 1 <= take.count <= state.heaps[take.heap - 1]):
-        raise Illegal("NIM-2", "There are not that many.")
+        raise Illegal("MARBLES-2", "There are not that many.")
     after = replace(
         state,
         heaps=tuple(have - take.count * (n == take.heap) for n, have in enumerate(state.heaps, start=1)),
         taken=tuple(have + take.count * (seat == line.seat) for seat, have in enumerate(state.taken)),
-        stones_left=state.stones_left - take.count,
+        marbles_left=state.marbles_left - take.count,
         move=state.move + 1,
         turn=(state.turn + 1) % len(state.taken),
     )
@@ -75,13 +75,13 @@ def outcome(state: State) -> Outcome | None:
     if any(state.heaps):
         return None
     winner = (state.turn - 1) % len(state.taken)
-    return Outcome(tuple(1 + (seat != winner) for seat in range(len(state.taken))), "The last stone wins.")
+    return Outcome(tuple(1 + (seat != winner) for seat in range(len(state.taken))), "The last marble wins.")
 
 
 GAME = Game(
-    name="nim",
-    title="Nim",
-    summary="The last stone wins.",
+    name="marbles",
+    title="Marbles",
+    summary="The last marble wins.",
     seats=range(2, 5),
     State=State,
     Action=Take,
