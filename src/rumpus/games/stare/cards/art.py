@@ -16,8 +16,8 @@ PALE = 225
 """On a colour with no channel below this, a lighter pattern could not be seen."""
 LETTER = 0.64
 """The greatest width of a letter, as a share of the type size."""
-THIN = 0.5
-"""The letter that is thinnest, beside the others."""
+THIN = {"I": 0.5, "J": 0.62}
+"""Letters that are thin, beside the others."""
 WAYS = {"v": ' x2="0" y2="1"', "h": "", "d": ' y2="1"'}
 PATTERNS = ("dots", "stripes", "checks", "zigzags", "stars")
 """Patterns that can be told apart on a phone."""
@@ -123,7 +123,7 @@ class Art:
     def sign(self, x: float, y: float, text: str, room: float, size: float, colour: str = INK) -> str:
         """Text centred at x on the base line y, never wider than its space."""
         size = min(size, room / len(text) / LETTER * 1.12)
-        length = min(room, (THIN if text == "I" else len(text)) * size * LETTER)
+        length = min(room, THIN.get(text, len(text)) * size * LETTER)
         head = f'text x="{num(x)}" y="{num(y)}" font-size="{num(size)}" fill="{colour}" textLength="{num(length)}"'
         return f'<{head} lengthAdjust="spacingAndGlyphs">{escape(text)}</text>'
 

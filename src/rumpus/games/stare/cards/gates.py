@@ -31,6 +31,8 @@ FEWEST_PIXELS = 40
 """How much of anything asked about must be visible, in pixels on a phone 390 wide."""
 SHARE_SEEN = 0.5
 """The share of it that nothing may hide."""
+SIGN_SEEN = 0.95
+"""The share of anything written that nothing may hide."""
 PLENTY = 250
 """Pixels that are enough, whatever share of the thing they make up."""
 TEXT_HIGH = 5
@@ -201,9 +203,20 @@ def see(card: Made) -> tuple[int, int, list[str]]:
         share = pixels[fact.key] / part(alone, fact)
         if share < SHARE_SEEN:
             faults.append(f"{fact.key}: only {share:.0%} of it to be seen")
+    faults += covered(flat, shown)
     text = {fact.key: letters(shown, fact) for fact in wanted if fact.sort in ("text", "number")}
     faults += [f"{key}: text only {high} pixels high" for key, high in text.items() if high < TEXT_HIGH]
     return min(pixels.values()), min(text.values(), default=10**6), faults
+
+
+def covered(flat: Flat, shown: Shown) -> list[str]:
+    """Find signs that something hides a part of, whether a question asks for them or not."""
+    faults: list[str] = []
+    for thing, name in (signs := flat.signs()).found:
+        share = shown.pixels(thing, name) / signs.pixels(thing, name)
+        if share < SIGN_SEEN:
+            faults.append(f"{thing}.{name}: only {share:.0%} of it to be seen")
+    return faults
 
 
 def part(shown: Shown, fact: Fact) -> int:

@@ -147,6 +147,10 @@ class Scene:
         order = {thing.id: number for number, thing in enumerate(self.things, 1)}
         return [fact for fact in self.facts if hidden(fact.box, self.things[order[fact.thing.id] :]) <= fact.cover]
 
+    def written(self, below: float = 0) -> list[Box]:
+        """Return where something is written so far, on signs, plates and clocks, that reaches lower than `below`."""
+        return [fact.box for fact in self.facts if fact.sort in READ and fact.box.y + fact.box.h > below]
+
     def in_sight(self, kind: str) -> bool:
         """Tell whether none of a kind is mostly hidden, so that they can be counted."""
         return all(
@@ -215,6 +219,11 @@ class Lane:
     def take(self, x: float, w: float) -> None:
         """Reserve the space of something that is there already."""
         self.taken.append((x, w))
+
+    def spare(self, boxes: Sequence[Box]) -> None:
+        """Reserve the space before these, so that nothing stands in front of them."""
+        for box in boxes:
+            self.take(box.x + box.w / 2, box.w)
 
     def find(self, luck: Luck, w: float) -> int | None:
         """Draw a free place for something that wide and take it; None if there is no space left."""

@@ -11,7 +11,7 @@ from rumpus.core import Unusable
 from rumpus.games.stare.cards.art import HIGH, WIDE
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Iterable
 
     from PIL import Image
 
@@ -48,7 +48,7 @@ class Shown:
 
     def pixels(self, thing: str, part: str = "") -> int:
         """Count the pixels of a part."""
-        return self.found[thing, part][1]
+        return self.found.get((thing, part), (0, 0))[1]
 
     def high(self, thing: str, part: str) -> int:
         """Tell how many rows a part's pixels span."""
@@ -107,8 +107,15 @@ class Flat:
 
     def look(self, only: Collection[str] | None = None) -> Shown:
         """Look at it on a phone. With `only`, nothing but those things is drawn."""
-        drawn = "".join(mark for owner, mark in self.pieces if only is None or owner is None or owner in only)
-        return Shown(opened(png(drawn, PHONE, fonts=False)), self.names)
+        return self.drawn(mark for owner, _, mark in self.pieces if only is None or owner is None or owner in only)
+
+    def signs(self) -> Shown:
+        """Look at all that is written in it, with nothing before or behind."""
+        return self.drawn(mark for owner, written, mark in self.pieces if owner is None or written)
+
+    def drawn(self, marks: Iterable[str]) -> Shown:
+        """Draw some of its marks."""
+        return Shown(opened(png("".join(marks), PHONE, fonts=False)), self.names)
 
 
 def reach(picture: Image.Image, number: int) -> int:
@@ -130,21 +137,25 @@ def key_of(colour: tuple[int, ...] | float) -> int:
     return red + 256 * green if blue == 255 else -1  # noqa: PLR2004
 
 
-def flattened(svg: str, ids: set[str]) -> tuple[list[tuple[str | None, str]], dict[int, tuple[str, str]]]:
+Piece = tuple[str | None, bool, str]
+"""The thing that a mark belongs to, whether it is a text, and the mark."""
+
+
+def flattened(svg: str, ids: set[str]) -> tuple[list[Piece], dict[int, tuple[str, str]]]:
     """Return the picture's marks in flat colours, each with the thing it belongs to, and what each number stands for.
 
     Groups and cuts are of no thing: they are needed whatever is drawn.
     """
     names: dict[int, tuple[str, str]] = {}
     numbers: dict[tuple[str, str], int] = {}
-    out: list[tuple[str | None, str]] = []
+    out: list[Piece] = []
     stack: list[tuple[str, str, str, bool]] = []
     thing, part, skip, cuts = "", "", False, 0
     for closing, name, attributes, alone in MARK.findall(expanded(svg)):
         if closing:
             was, thing_, part_, skip_ = stack.pop()
             if not skip:
-                out.append((None, f"</{was}>"))
+                out.append((None, False, f"</{was}>"))
             cuts -= was == "clipPath"
             thing, part, skip = thing_, part_, skip_
             continue
@@ -163,7 +174,8 @@ def flattened(svg: str, ids: set[str]) -> tuple[list[tuple[str | None, str]], di
                 if name == "text"
                 else f"<{name}{painted(name, attributes, number)}{alone}>"
             )
-            out.append((None if cuts or name in ("svg", "g", "clipPath") else mark, flat_mark))
+            owner = None if cuts or name in ("svg", "g", "clipPath") else mark
+            out.append((owner, name == "text", flat_mark))
         if not alone:
             stack.append((name, thing, part, skip))
             thing, part, skip = mark, inner, away or name == "text"

@@ -293,6 +293,13 @@ def test_what_is_half_hidden_is_found() -> None:
     assert any("% of it to be seen" in fault for fault in look(scene_of_two(cover=box(150, 150, 300, 105, 0, "#000"))))
 
 
+def test_a_sign_that_is_covered_in_part_is_found_though_nothing_asks_for_it() -> None:
+    scene = scene_of_two(cover=box(310, 100, 70, 200, 0, "#000"))
+    scene.facts = scene.facts[1:]
+    assert any(fault.startswith("sign-1.number/text: only 6") for fault in look(scene))
+    assert look(scene_of_two(cover=box(340, 100, 70, 200, 0, "#000"))) == []
+
+
 def test_light_and_glass_hide_nothing() -> None:
     glass = box(150, 150, 300, 200, 0, "#fff", 'opacity=".3"') + f'<g opacity=".5">{disc(300, 250, 200, "#fff")}</g>'
     assert look(scene_of_two(cover=glass)) == []

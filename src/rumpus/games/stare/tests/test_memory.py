@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from functools import cache
 
@@ -180,15 +181,17 @@ def test_a_bot_that_does_not_remember_is_wrong() -> None:
 
 
 def test_a_count_is_off_by_one_before_it_is_off_by_two() -> None:
-    counted = [each for seed in range(60) for each in made(seed).questions if each and each.text.startswith("How many")]
+    counted = [
+        each for seed in range(60) for each in made(seed).questions if each and re.match("How many (?!kilo)", each.text)
+    ]
     assert len(counted) > 20
     assert all(abs(int(mistakes(each, made(1).ref, "en")[0]) - int(each.answer)) == 1 for each in counted)
 
 
 def test_a_colour_is_mixed_up_with_a_neighbours_else_with_one_that_looks_like_it() -> None:
-    """The green bucket stood beside it; of a picture that nobody knows, orange is most like red."""
-    bucket = next(each for each in made(0).questions if each and "bucket" in each.text)
-    assert (bucket.answer, bucket.wrong[0], mistakes(bucket, made(0).ref, "en")[0]) == ("red", "yellow", "green")
+    """Something white was beside the towel; of a picture that nobody knows, orange is most like red."""
+    towel = next(each for each in made(0).questions if each and "towel?" in each.text)
+    assert (towel.answer, towel.wrong[0], mistakes(towel, made(0).ref, "en")[0]) == ("red", "yellow", "white")
     lone = Question("?", "red", ("red",), ("blue", "white", "brown"), Box(0, 0, 10, 10))
     assert mistakes(lone, "", "en") == ("brown", "blue", "white") == mistakes(replace(lone, region=None), "x", "en")
 

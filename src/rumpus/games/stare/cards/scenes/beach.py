@@ -131,6 +131,7 @@ def far(s: Scene, cast: Cast, horizon: int, shore: int, before: Mapping[str, tup
         if name in HIGH:
             sea.take(x, w)
     boats(s, sea, horizon)
+    swim.spare(s.written(horizon))
     if luck.chance(80) and (free := swim.find(luck, 160)) is not None:
         name = luck.choice(tuple(CREATURES))
         spot = Spot(free, shore - 34, 160, 92, flip=luck.side())
@@ -180,7 +181,7 @@ def tower(s: Scene, x: float, horizon: int, *, lit: bool) -> None:
     )
 
 
-WANTED = (1, 2, 3, 4, 4, 4)
+WANTED = (1, 1, 2, 3, 4, 4, 4, 4)
 """How many boats are tried; often the last does not fit, so that in the end no number is much likelier."""
 FAR_BOAT = 98
 """The height of a boat on the horizon."""
@@ -226,7 +227,9 @@ def flying(s: Scene, cast: Cast, air: Lane) -> None:
     if what == "plane":
         text = luck.choice(BANNERS)
         wide_ = 150 + 22 * len(text)
-        x = air.place(luck, wide_)
+        x = air.find(luck, wide_)
+        if x is None:
+            return
         flip = luck.side()
         spot = Spot(x + flip * (wide_ / 2 - 76), luck.between(110, 150), 110, 92, s.hue("white"), flip)
         where = region(x - wide_ / 2, spot.y - 80, wide_, 80)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from rumpus.games.stare.cards.art import PATTERNS, WIDE
 from rumpus.games.stare.cards.cast import Cast
 from rumpus.games.stare.cards.facts import clock, colour, count, noun, number, written
-from rumpus.games.stare.cards.graph import Spot, around, ground, high, inside, inwards, overlap, region
+from rumpus.games.stare.cards.graph import Spot, area, around, ground, high, inside, inwards, overlap, region
 from rumpus.games.stare.cards.ink import WOOD
 from rumpus.games.stare.cards.pens import disc
 from rumpus.games.stare.cards.things.animals import ANIMALS, animal
@@ -26,10 +28,12 @@ STAND = 215
 """How far from the middle of the ice-cream stand a kite must be."""
 EDGE = 90
 """How far from the edge of the page a kite must be."""
+KITE_HIGH = 175
+"""How high a kite flies."""
 KITES = ("diamond", "fish", "star", "heart", "butterfly")
 
 
-WIDTHS = {"chair": 160, "child": 100, "tide clock": 132, "surfboard": 84, "palm": 80}
+WIDTHS = {"chair": 200, "child": 100, "tide clock": 132, "surfboard": 84, "palm": 190}
 """How much of the sea is hidden by what stands in front of it."""
 
 
@@ -121,12 +125,36 @@ def lifeguard(s: Scene, cast: Cast, x: float, y: float) -> None:
     )
 
 
-def free_sky(s: Scene, wanted: float, stand_x: float) -> float:
-    """Find the place nearest the wanted one where a kite and its tail hide the least of what flies, sails or shines."""
+def free_sky(s: Scene, spot: Spot, stand_x: float, side: int) -> tuple[float, float, int, int]:
+    """Find the place of a kite, for a child that faces a side: where it, its tail and its string hide the least.
+
+    Returns how much that is, above all of what is written, how far it is from where it would be, the side and the place.
+    """
+    hand = held(spot, side)
     busy = [thing.box for thing in s.things if thing.kind in ("plane", "balloon", "lighthouse", "sailboat", "palm")]
     places = [x for x in range(EDGE, WIDE - EDGE, 10) if abs(x - stand_x) > STAND]
-    hides = {x: sum(overlap(region(x - 75, 60, 150, 320), box) for box in busy) for x in places}
-    return min(places, key=lambda x: (hides[x], abs(x - wanted)))
+    signs = s.written()
+    hides: dict[int, float] = {}
+    for x in places:
+        string = sag(hand, (x, KITE_HIGH), side)
+        air = [region(x - 70, 70, 140, 370), *(region(sx - 14, sy - 20, 28, 40) for sx, sy in string)]
+        hides[x] = sum(overlap(air[0], box) for box in busy) + WIDE * WIDE * sum(
+            overlap(a, b) / area(b) for a in air for b in signs
+        )
+    return min((hides[x], abs(x - spot.x - side * 180), side, x) for x in places)
+
+
+def held(spot: Spot, side: int) -> tuple[float, float]:
+    """Return where a child holds a string."""
+    scale = spot.h / 200
+    return spot.x + side * 50 * scale, spot.y - 164 * scale
+
+
+def sag(hand: tuple[float, float], end: tuple[float, float], flip: int) -> list[tuple[float, float]]:
+    """Return where the string of a kite runs."""
+    bend = ((hand[0] + end[0]) / 2 + 26 * flip, (hand[1] + end[1]) / 2 + 40)
+    shares = [((1 - k / 16) ** 2, k / 8 * (1 - k / 16), (k / 16) ** 2) for k in range(17)]
+    return [(a * hand[0] + b * bend[0] + c * end[0], a * hand[1] + b * bend[1] + c * end[1]) for a, b, c in shares]
 
 
 def flyer(s: Scene, x: float, y: float, stand_x: float) -> None:
@@ -134,10 +162,12 @@ def flyer(s: Scene, x: float, y: float, stand_x: float) -> None:
     luck, art = s.luck, s.art
     flip = luck.side()
     child = somebody(s, hats=("", "", "cap", "sun hat"), styles=STYLES[:5], patterns=(*PATTERNS, "plain"), grown=False)
-    spot = Spot(x, y, 96, 158, flip=flip)
-    scale = spot.h / 200
-    hand = (spot.x + flip * 50 * scale, spot.y - 164 * scale)
-    kx = free_sky(s, x + flip * 180, stand_x)
+    spot = Spot(x, y, 96, 158)
+    hides, _, _, kx = free_sky(s, spot, stand_x, flip)
+    if hides > WIDE * WIDE:
+        _, _, flip, kx = min(free_sky(s, spot, stand_x, flip), free_sky(s, spot, stand_x, -flip))
+    hand = held(spot, flip)
+    spot = replace(spot, flip=flip)
     ties, shape = luck.between(2, 6), luck.choice(KITES)
     hue = s.hue("white")
     tail = s.hue(hue, "white")

@@ -61,7 +61,7 @@ def compose(s: Scene) -> None:
     trees(s, cast, light, side)
     above(s, light)
     cook(s, cast, table_x + side * luck.between(430, 470), side)
-    bunch(s, table_x - side * luck.between(340, 366))
+    bunch(s, table_x - side * luck.between(366, 380))
     people(s, table_x)
     laid_table(s, table_x, light)
     lawn(s, light)

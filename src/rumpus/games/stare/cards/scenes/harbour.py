@@ -57,7 +57,7 @@ def compose(s: Scene) -> None:
     quay(s, weather)
     load(s, crane_x, -crane_side)
     rows(s, cast, boat_x, crane_x)
-    s.draw(falling(luck, weather))
+    s.draw(falling(luck, weather, s.written()))
 
 
 def backdrop(s: Scene, weather: str, horizon: int) -> None:

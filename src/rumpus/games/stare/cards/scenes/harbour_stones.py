@@ -45,7 +45,7 @@ def rows(s: Scene, cast: Cast, boat_x: float, crane_x: float) -> None:
     for thing in s.things:
         if thing.kind in ("seal", "buoy", "creature"):
             behind.take(thing.box.x + thing.box.w / 2, thing.box.w * 0.7)
-    back = {"angler": 210, "pelican": 130, "tide": 124, "ring": 76}
+    back = {"angler": 210, "pelican": 150, "tide": 132, "ring": 76}
     front = Lane(10, 1190, 12)
     near = {
         "lookout": 170,

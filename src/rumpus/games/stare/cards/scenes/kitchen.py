@@ -25,6 +25,8 @@ from rumpus.games.stare.cards.things.kitchen import (
 from rumpus.games.stare.cards.things.square import bunting
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rumpus.games.stare.cards.graph import Scene, Thing
     from rumpus.games.stare.cards.luck import Luck
 
@@ -34,22 +36,33 @@ WEATHER = ("sunny", "rainy", "night", "snowy")
 PANS = ("pan", "ladle", "sieve", "whisk")
 WIDTHS = {"mug": 92, "jar": 92, "plant": 100, "books": 136}
 ROWS = ("upper", "lower")
+FRIDGE = 216
+"""How much of a side the fridge takes up."""
+LEAST = 240
+"""How wide a wall must be for shelves."""
+SHORTEST = 130
+"""How long a board must be."""
+MOST = 10
+"""The most mugs, jars and plants."""
 FEW = 3
 """How many jars a question names, besides the word that is on none of them."""
 
 
 def compose(s: Scene) -> None:
-    """Wall, window and shelves in random order, then the cook behind the counter and everything on it."""
+    """Wall, window and shelves where they happen to be, then the cook behind the counter and everything on it."""
     luck, cast = s.luck, Cast(s)
     wall = luck.choice(WALLS)
     room(s, wall)
     flags(s)
-    window_first = luck.chance(50)
-    window_x = luck.between(200, 230) if window_first else luck.between(970, 1000)
+    cold = luck.choice((-1, 0, 0, 1))
+    first, last = (FRIDGE if cold < 0 else 30), (1200 - FRIDGE if cold > 0 else 1170)
+    middle = (first + last) // 2
+    window_x = luck.choice((first + 184, middle, last - 184)) + luck.between(-8, 8)
     view(s, window_x)
-    left, right = (430, 1170) if window_first else (30, 770)
-    shelves(s, left, right)
-    counter_things(s, cast)
+    shelves(
+        s, [(left, right) for left, right in ((first, window_x - 198), (window_x + 198, last)) if right - left > LEAST]
+    )
+    counter_things(s, cast, cold)
 
 
 def room(s: Scene, wall: str) -> None:
@@ -116,28 +129,34 @@ def view(s: Scene, x: float) -> None:
     )
 
 
-def shelves(s: Scene, left: int, right: int) -> None:
-    """Two boards with things, a clock or pans beside the shorter one."""
-    luck, art = s.luck, s.art
-    short = luck.choice((0, 1))
-    clock_left = luck.chance(50)
-    long, less = right - left - 24, right - left - 24 - 196
-    rows = stock(luck, (less, long) if short == 0 else (long, less))
+def shelves(s: Scene, walls: list[tuple[int, int]]) -> None:
+    """Two rows of boards with things; in one place there is a clock, pans or a calendar instead."""
+    luck = s.luck
+    boards = [(row, left, right) for row in range(2) for left, right in walls]
+    at = luck.between(0, len(boards) - 1)
+    row, left, right = boards[at]
+    hung, end = luck.side(), 98
+    levels = (luck.between(256, 272), luck.between(424, 438))
+    beside(s, left + end if hung < 0 else right - end, levels[row])
+    boards[at] = (row, left + 196, right) if hung < 0 else (row, left, right - 196)
+    boards = [(row, left, right) for row, left, right in boards if right - left > SHORTEST]
     shown: list[tuple[str, int, Thing]] = []
-    for row, y in enumerate((luck.between(256, 272), luck.between(424, 438))):
-        x0, x1 = left, right
-        if row == short:
-            x0, x1 = (left + 196, right) if clock_left else (left, right - 196)
-            beside(s, left + 88 if clock_left else right - 88, y)
-        s.draw(box(x0, y + 14, x1 - x0, 26, 6, INK, 'opacity=".2" filter="url(#soft)"'))
-        s.draw("".join(path(f"M{bx} {y + 12}h16v34q-16-4-16-34z", shade(WOOD, 0.35)) for bx in (x0 + 40, x1 - 56)))
-        s.draw(
-            box(x0, y, x1 - x0, 20, 5, art.fill(WOOD))
-            + line(f"M{x0 + 20} {y + 7}h160m60 5h120", shade(WOOD, 0.2), 2, 'opacity=".5"')
-        )
-        places = Lane(x0 + 12, x1 - 12, 2).line_up(luck, [WIDTHS[name] for name in rows[row]])
-        shown += [(name, row, item(s, name, x, y, row)) for name, x in zip(rows[row], places, strict=True)]
+    stocked = stock(luck, [(row, right - left - 24) for row, left, right in boards])
+    for (row, left, right), names in zip(boards, stocked, strict=True):
+        y = levels[row]
+        board(s, left, right, y)
+        places = Lane(left + 12, right - 12, 2).line_up(luck, [WIDTHS[name] for name in names])
+        shown += [(name, row, item(s, name, x, y, row)) for name, x in zip(names, places, strict=True)]
     about_shelves(s, shown)
+
+
+def board(s: Scene, left: int, right: int, y: int) -> None:
+    """One board on its brackets."""
+    art, w = s.art, right - left
+    s.draw(box(left, y + 14, w, 26, 6, INK, 'opacity=".2" filter="url(#soft)"'))
+    s.draw("".join(path(f"M{x} {y + 12}h16v34q-16-4-16-34z", shade(WOOD, 0.35)) for x in (left + 30, right - 46)))
+    grain = line(f"M{left + 20} {y + 7}h{w // 3}m30 5h{w // 5}", shade(WOOD, 0.2), 2, 'opacity=".5"')
+    s.draw(box(left, y, w, 20, 5, art.fill(WOOD)) + grain)
 
 
 def beside(s: Scene, x: float, y: float) -> None:
@@ -181,25 +200,31 @@ STOCK = [
     for mugs in range(1, 6)
     for jars in range(1, 6)
     for plants in range(1, 6)
-    if 8 <= mugs + jars + plants <= 10
+    if mugs + jars + plants <= MOST
 ]
-"""How many mugs, jars and plants there can be: the shelves are full, and no number is much likelier than another."""
+"""How many mugs, jars and plants there can be."""
 
 
-def stock(luck: Luck, rooms: tuple[int, int]) -> tuple[list[str], list[str]]:
-    """Share things out between two boards, each thing to the one with more space; books fill what is left."""
-    mugs, jars, plants = luck.choice(STOCK)
-    rows: tuple[list[str], list[str]] = ([], [])
+def stock(luck: Luck, rooms: Sequence[tuple[int, int]]) -> list[list[str]]:
+    """Share things out between boards, each thing to the one with most space; books fill what is left of a row.
 
-    def free(row: int) -> int:
-        return rooms[row] - sum(WIDTHS[name] + 12 for name in rows[row])
+    The shelves are full, and no number is much likelier than another.
+    """
+    most = min(MOST, sum(room // (WIDTHS["plant"] + 8) for _, room in rooms))
+    counts = luck.choice([each for each in STOCK if most - 2 <= sum(each) <= most])
+    out: list[list[str]] = [[] for _ in rooms]
 
-    for kind in luck.shuffle(["mug"] * mugs + ["jar"] * jars + ["plant"] * plants):
-        rows[0 if free(0) >= free(1) else 1].append(kind)
-    for row in (0, 1):
-        if free(row) >= WIDTHS["books"]:
-            rows[row].insert(luck.between(0, len(rows[row])), "books")
-    return rows
+    def free(at: int) -> int:
+        return rooms[at][1] - sum(WIDTHS[name] + 8 for name in out[at])
+
+    every = [kind for kind, many in zip(("mug", "jar", "plant"), counts, strict=True) for _ in range(many)]
+    for kind in luck.shuffle(every):
+        out[max(range(len(rooms)), key=free)].append(kind)
+    for row in range(2):
+        roomy = [at for at, each in enumerate(rooms) if each[0] == row and free(at) >= WIDTHS["books"]]
+        if roomy:
+            out[roomy[0]].insert(luck.between(0, len(out[roomy[0]])), "books")
+    return out
 
 
 def item(s: Scene, kind: str, x: int, y: int, row: int) -> Thing:

@@ -9,7 +9,7 @@ from rumpus.games.stare.cards.cast import Cast
 from rumpus.games.stare.cards.facts import colour, count, missing, noun, number, written
 from rumpus.games.stare.cards.graph import Lane, Spot, region
 from rumpus.games.stare.cards.ink import COATS, INK, shade, tint
-from rumpus.games.stare.cards.pens import box, disc
+from rumpus.games.stare.cards.pens import EMBLEMS, box, disc
 from rumpus.games.stare.cards.things.animals import ANIMALS, animal_head
 from rumpus.games.stare.cards.things.kitchen import (
     BAKED,
@@ -17,6 +17,7 @@ from rumpus.games.stare.cards.things.kitchen import (
     TOOLS,
     candle_cake,
     chalkboard,
+    fridge,
     fruit_bowl,
     kettle,
     kitchen_tool,
@@ -41,16 +42,17 @@ COUNTER = 698
 """Base line of what stands on the counter."""
 
 
-def counter_things(s: Scene, cast: Cast) -> None:
-    """The cook, the counter, and what stands on it in a drawn order."""
+def counter_things(s: Scene, cast: Cast, cold: int) -> None:
+    """The cook, the counter, and what stands on it in a drawn order; a fridge at one side, or none."""
     luck, art = s.luck, s.art
     widths = {"cook": 200, "cat": 140, "cake": 224, "bowl": 210, "board": 196, "kettle": 150, "pot": 160}
     row = ["cook"]
     for kind in luck.shuffle([kind for kind in widths if kind != "cook"]):
-        if sum(widths[name] for name in (*row, kind)) < FULL:
+        if sum(widths[name] for name in (*row, kind)) < FULL - 200 * abs(cold):
             row.append(kind)
     row = luck.shuffle(row)
-    places = dict(zip(row, Lane(10, 1190).line_up(luck, [widths[kind] for kind in row]), strict=True))
+    left, right = (210 if cold < 0 else 10), (990 if cold > 0 else 1190)
+    places = dict(zip(row, Lane(left, right).line_up(luck, [widths[kind] for kind in row]), strict=True))
     cook(s, places["cook"])
     cabinet = luck.choice(CABINETS)
     s.draw(box(0, 700, 1200, 200, 0, cabinet))
@@ -95,13 +97,26 @@ def counter_things(s: Scene, cast: Cast) -> None:
             box=region(800, 520, 400, 180),
         ),
     )
-    below(s, cast)
+    below(s, cast, left, right)
+    if cold:
+        cooler(s, 600 + cold * 496)
 
 
-def below(s: Scene, cast: Cast) -> None:
+def cooler(s: Scene, x: int) -> None:
+    """The fridge."""
+    mark = s.luck.choice(EMBLEMS)
+    spot = Spot(x, 888, 190, s.luck.between(540, 580), s.hue())
+    thing = s.put("fridge", spot, fridge(s.art, spot, mark=mark))
+    s.ask(
+        colour(thing, 2, "colour", "What colour was the fridge?", spot.colour, s.hues),
+        noun(thing, 4, "mark", "What picture was on the fridge?", mark, EMBLEMS),
+    )
+
+
+def below(s: Scene, cast: Cast, left: int, right: int) -> None:
     """Under the counter: the oven, a hole in the wall, a tea towel."""
     luck, art = s.luck, s.art
-    low = Lane(20, 1180, 16)
+    low = Lane(left + 10, right - 10, 16)
     baked = luck.choice(BAKED)
     stove = Spot(low.find(luck, 250) or 600, 900, 250, 156, s.hue("white"))
     thing = s.put("oven", stove, oven(art, stove, inside=baked), on="wall")

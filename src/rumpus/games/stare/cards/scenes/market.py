@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rumpus.games.stare.cards.art import PATTERNS
 from rumpus.games.stare.cards.cast import Cast
@@ -11,11 +11,12 @@ from rumpus.games.stare.cards.graph import Lane, Spot, inside, region
 from rumpus.games.stare.cards.ink import HUES, INK, WOOD, mix, shade, tint
 from rumpus.games.stare.cards.pens import box, disc, line, oval, path
 from rumpus.games.stare.cards.scenes.market_cobbles import TOP, front
+from rumpus.games.stare.cards.scenes.passing import flags
 from rumpus.games.stare.cards.things.animals import ANIMALS, animal
 from rumpus.games.stare.cards.things.clocks import TIMES
 from rumpus.games.stare.cards.things.people import somebody
 from rumpus.games.stare.cards.things.sky import airship, cloud, falling, hot_air_balloon, plane, sun
-from rumpus.games.stare.cards.things.square import bunting, fountain, tower
+from rumpus.games.stare.cards.things.square import fountain, tower
 from rumpus.games.stare.cards.things.stalls import awning, counter, crate, hanging, name_board, scales, tray
 from rumpus.games.stare.cards.things.traders import seller
 from rumpus.games.stare.cards.things.wares import PRODUCE, SPECIAL, ware
@@ -44,6 +45,8 @@ UNITS = {
     "garlic": "strings of garlic",
     "lanterns": "lanterns",
 }
+WIDE_STALL = 450
+"""From this width on an awning has more stripes."""
 SELLER_HATS = ("straw hat", "cap", "chef's hat", "headscarf", "beret")
 
 
@@ -53,23 +56,27 @@ def compose(s: Scene) -> None:
     weather = luck.choice(tuple(SKY))
     kind = luck.choice(tuple(SPECIAL))
     backdrop(s, weather)
-    wide_, small, lane = luck.between(486, 510), luck.between(342, 356), luck.between(240, 264)
+    wide_, small, lane = luck.between(486, 520), luck.between(342, 410), luck.between(236, 262)
     parts = luck.shuffle((("produce", wide_), (kind, small), ("tower", lane)))
     room = 1200 - wide_ - small - lane
     x, middles = luck.between(0, room), dict[str, float]()
     for name, w in parts:
         middles[name] = x + w / 2
         x += w
-    flyer(s, cast, middles)
     square(s, middles["tower"])
     flags(s)
     first, second = s.some(2, "white")
     hues = [first, s.hue(first), second, s.hue(second)]
     prices = luck.sample(range(1, 10), 7)
-    produce(s, middles["produce"], wide_, hues[:2], prices[:4], snow=weather == "snowy")
-    special(s, middles[kind], small, kind, hues[2:], prices[4:], snow=weather == "snowy")
-    front(s, snow=weather == "snowy")
-    s.draw(falling(luck, weather))
+    stands = (
+        Stand("produce", middles["produce"], wide_, luck.between(-38, 2), weather == "snowy"),
+        Stand(kind, middles[kind], small, luck.between(-38, 2), weather == "snowy"),
+    )
+    produce(s, stands[0], hues[:2], prices[:4])
+    special(s, stands[1], hues[2:], prices[4:])
+    flyer(s, cast, middles)
+    front(s, cast, snow=weather == "snowy")
+    s.draw(falling(luck, weather, s.written()))
 
 
 def backdrop(s: Scene, weather: str) -> None:
@@ -125,16 +132,17 @@ def flyer(s: Scene, cast: Cast, middles: dict[str, float]) -> None:
     luck, art = s.luck, s.art
     lane = Lane(60, 1140)
     lane.take(middles["tower"], 170)
+    lane.spare([thing.box for thing in s.things if thing.kind == "name board"])
     x = lane.find(luck, 150) or 1120
     what, pattern, who = luck.choice(CRAFT), luck.choice(PATTERNS), cast.next()
     if what == "hot-air balloon":
-        spot = Spot(x, luck.between(184, 198), 104, 164, s.hue("white"))
+        spot = Spot(x, luck.between(164, 172), 92, 146, s.hue("white"))
         body = hot_air_balloon(art, spot, pattern=pattern, who=animal(art, who))
     elif what == "airship":
-        spot = Spot(x, luck.between(150, 176), 150, 82, s.hue("white"), luck.side())
+        spot = Spot(x, luck.between(140, 160), 150, 82, s.hue("white"), luck.side())
         body = airship(art, spot, pattern=pattern)
     else:
-        spot = Spot(x, luck.between(156, 180), 176, 92, s.hue("white"), luck.side())
+        spot = Spot(x, luck.between(144, 162), 160, 84, s.hue("white"), luck.side())
         body = plane(art, spot, who=animal(art, who))
     thing = s.put("market craft", spot, body, on="air")
     s.ask(
@@ -222,89 +230,92 @@ def square(s: Scene, x: float) -> None:
     )
 
 
-def flags(s: Scene) -> None:
-    """Bunting across the square, mostly of one colour."""
-    luck = s.luck
-    many, few = s.some(2, "white")
-    shown = ["white"] * luck.between(2, 4) + [few] * luck.between(1, 5) + [many] * luck.between(5, 7)
-    thing = s.put(
-        "bunting",
-        Spot(600, 100, 1200, luck.between(84, 100)),
-        bunting(s.art, Spot(600, 96, 1200, 92), flags=luck.shuffle(shown)),
-        on="air",
-        box=region(0, 0, 1200, 96),
-        cover=(),
-    )
-    s.ask(count(thing, 6, "few", f"How many {few} flags hung on the string?", shown.count(few), 1, 5))
+class Stand(NamedTuple):
+    """Where a stall stands: its middle, its width, and how much nearer to the viewer than others."""
+
+    kind: str
+    x: float
+    w: float
+    nearer: int
+    snow: bool
+
+    @property
+    def top(self) -> int:
+        """Where its counter is."""
+        return TOP + self.nearer
+
+    @property
+    def named(self) -> str:
+        """How questions call it."""
+        return "fruit and vegetable stall" if self.kind == "produce" else f"{self.kind} stall"
 
 
-def stall(s: Scene, x: float, w: float, kind: str, hues: list[str], *, snow: bool) -> tuple[Thing, list[Fact]]:
+def stall(s: Scene, t: Stand, hues: list[str]) -> tuple[Thing, list[Fact]]:
     """Posts and back wall, then the awning and its board, which the caller puts over everything else."""
     luck, art = s.luck, s.art
-    named = "fruit and vegetable stall" if kind == "produce" else f"{kind} stall"
-    top = Spot(x, 292, w, 82, hues[0])
-    roof = s.put("awning", top, awning(art, top, stripes=11 if w > 400 else 9, snow=snow), on="wall")
+    top = Spot(t.x, 292 + t.nearer, t.w, 82, hues[0])
+    roof = s.put("awning", top, awning(art, top, stripes=11 if t.w > WIDE_STALL else 9, snow=t.snow), on="wall")
     text = s.fresh(NAMES)
-    board = Spot(x + luck.side() * (w / 2 - 110), 212, 150, 50)
+    board = Spot(t.x + luck.side() * (t.w / 2 - 110), 212 + t.nearer, 150, 50)
     sign = s.put("name board", board, name_board(art, board, text=text), on="wall")
     return sign, [
-        colour(roof, 2, "colour", f"Apart from white, what colour was the roof of the {named}?", hues[0], s.hues),
-        written(sign, 3, "text", f"What name was on the sign of the {named}?", text, NAMES),
+        colour(roof, 2, "colour", f"Apart from white, what colour was the roof of the {t.named}?", hues[0], s.hues),
+        written(sign, 3, "text", f"What name was on the sign of the {t.named}?", text, NAMES),
     ]
 
 
-def back(s: Scene, x: float, w: float, hue: str) -> None:
+def back(s: Scene, t: Stand, hue: str) -> None:
     """The wall and the posts of a stall."""
-    art = s.art
-    wall = box(x - w / 2 + 18, 250, w - 36, 310, 0, art.fill(tint(HUES[hue], 0.74)))
-    posts = "".join(box(x + d * (w / 2 - 20) - 6, 230, 12, 466, 0, art.fill(shade(WOOD, 0.15), "h")) for d in (-1, 1))
+    art, y = s.art, t.nearer
+    wall = box(t.x - t.w / 2 + 18, 250 + y, t.w - 36, 310, 0, art.fill(tint(HUES[hue], 0.74)))
+    wood = art.fill(shade(WOOD, 0.15), "h")
+    posts = "".join(box(t.x + d * (t.w / 2 - 20) - 6, 230 + y, 12, 466, 0, wood) for d in (-1, 1))
     s.draw(wall + posts)
 
 
-def sell(s: Scene, x: float, kind: str, goods: Sequence[str], flip: int) -> None:
+def sell(s: Scene, t: Stand, x: float, goods: Sequence[str], flip: int) -> None:
     """The seller of a stall."""
     luck, art = s.luck, s.art
-    named = "fruit and vegetable stall" if kind == "produce" else f"{kind} stall"
     who = somebody(s, hats=SELLER_HATS, styles=("short", "curls", "bob"), patterns=("plain", "stripes", "dots"))
     held = luck.choice(goods)
-    spot = Spot(x, TOP, 168, 250, s.hue(who.top), flip)
+    spot = Spot(x, t.top, 168, 250, s.hue(who.top), flip)
     turn = -64 if held == "baguettes" else 8
     thing = s.put(
         "seller",
         spot,
         seller(art, spot, who=who, held=ware(art, held, 0, 0, 1.3, turn)),
-        box=region(x - 90, 330, 180, 240),
+        box=region(x - 90, 330 + t.nearer, 180, 240),
     )
     s.ask(
-        noun(thing, 4, "held", f"What was the seller at the {named} holding up?", held, goods),
-        noun(thing, 4, "hat", f"What was the seller at the {named} wearing on their head?", who.hat, SELLER_HATS),
+        noun(thing, 4, "held", f"What was the seller at the {t.named} holding up?", held, goods),
+        noun(thing, 4, "hat", f"What was the seller at the {t.named} wearing on their head?", who.hat, SELLER_HATS),
     )
-    if kind != "produce":
+    if t.kind != "produce":
         s.ask(
-            colour(thing, 6, "apron", f"What colour was the apron of the seller at the {named}?", spot.colour, s.hues)
+            colour(thing, 6, "apron", f"What colour was the apron of the seller at the {t.named}?", spot.colour, s.hues)
         )
 
 
-def produce(s: Scene, x: float, w: float, hues: list[str], prices: list[int], *, snow: bool) -> None:
+def produce(s: Scene, t: Stand, hues: list[str], prices: list[int]) -> None:
     """The stall for fruit and vegetables: four crates, scales, and things on hooks."""
-    luck, art = s.luck, s.art
-    back(s, x, w, hues[0])
+    luck, art, x, w = s.luck, s.art, t.x, t.w
+    back(s, t, hues[0])
     goods = luck.sample(PRODUCE, 4)
     flip = luck.side()
     what, many = luck.choice(HOOKS), luck.between(2, 5)
-    hooks = Spot(x - flip * w * 0.27, 372, 170, 84)
+    hooks = Spot(x - flip * w * 0.27, 372 + t.nearer, 170, 84)
     thing = s.put("hooks", hooks, hanging(art, hooks, what=what, count=many), on="wall")
     s.ask(
         noun(thing, 3, "what", "What was hanging from the roof of the fruit and vegetable stall?", what, HOOKS),
         count(thing, 4, "count", f"How many {UNITS[what]} were hanging from the roof?", many, 2, 5),
     )
-    sell(s, x + flip * 24, "produce", goods, flip)
-    table(s, x, w, hues[1], "fruit and vegetable stall")
+    sell(s, t, x + flip * 24, goods, flip)
+    table(s, t, hues[1])
     end = luck.side()
     first = x - w / 2 + (w * 0.31 if end < 0 else w * 0.13)
     step = (w - 124) / 4
     for i, (name, price) in enumerate(zip(goods, prices, strict=True)):
-        spot = Spot(first + step * i, TOP + 6, 92, 80)
+        spot = Spot(first + step * i, t.top + 6, 92, 80)
         thing = s.put("crate", spot, crate(art, spot, what=name, price=price), on="counter-1")
         s.ask(
             number(thing, 5, "price", f"How much did the {name} cost?", price, unit="£", gives=(f"{thing.id}.what",)),
@@ -314,9 +325,13 @@ def produce(s: Scene, x: float, w: float, hues: list[str], prices: list[int], *,
         )
     absent = luck.choice([name for name in PRODUCE if name not in goods])
     shown = luck.shuffle([*luck.sample(goods, 3), absent])
-    s.ask(missing(thing, 4, "Which of these was not for sale: ", absent, shown, box=region(x - w / 2, 470, w, 96)))
+    s.ask(
+        missing(
+            thing, 4, "Which of these was not for sale: ", absent, shown, box=region(x - w / 2, 470 + t.nearer, w, 96)
+        )
+    )
     weight, weighed = f"{luck.between(1, 9)}.{luck.between(1, 9)}", luck.choice(PRODUCE)
-    spot = Spot(x + end * (w / 2 - 62), TOP + 6, 84, 106, luck.choice(("red", "blue", "green", "purple")))
+    spot = Spot(x + end * (w / 2 - 62), t.top + 6, 84, 106, luck.choice(("red", "blue", "green", "purple")))
     thing = s.put(
         "scales",
         spot,
@@ -328,7 +343,7 @@ def produce(s: Scene, x: float, w: float, hues: list[str], prices: list[int], *,
         written(thing, 5, "weight", "How many kilograms did the scales show?", weight, weights(weight)),
         noun(thing, 6, "what", "What was on the scales?", weighed, PRODUCE),
     )
-    _, facts = stall(s, x, w, "produce", hues, snow=snow)
+    _, facts = stall(s, t, hues)
     s.ask(*facts)
 
 
@@ -338,24 +353,24 @@ def weights(shown: str) -> tuple[str, ...]:
     return shown, f"{part}.{whole}", f"{whole}.{int(part) % 9 + 1}", f"{int(whole) % 9 + 1}.{part}"
 
 
-def table(s: Scene, x: float, w: float, hue: str, named: str) -> None:
+def table(s: Scene, t: Stand, hue: str) -> None:
     """The counter with its cloth."""
     pattern = s.luck.choice(PATTERNS)
-    spot = Spot(x, 700, w - 20, 144, hue)
+    spot = Spot(t.x, 700 + t.nearer, t.w - 20, 144, hue)
     thing = s.put("counter", spot, counter(s.art, spot, pattern=pattern))
-    s.ask(noun(thing, 5, "pattern", f"What pattern was on the cloth of the {named}?", pattern, PATTERNS))
+    s.ask(noun(thing, 5, "pattern", f"What pattern was on the cloth of the {t.named}?", pattern, PATTERNS))
 
 
-def special(s: Scene, x: float, w: float, kind: str, hues: list[str], prices: list[int], *, snow: bool) -> None:
+def special(s: Scene, t: Stand, hues: list[str], prices: list[int]) -> None:
     """The stall for bread, cheese, fish or pottery: three trays."""
-    luck, art = s.luck, s.art
-    back(s, x, w, hues[0])
+    luck, art, kind, x, w = s.luck, s.art, t.kind, t.x, t.w
+    back(s, t, hues[0])
     goods = luck.sample(SPECIAL[kind], 3)
-    sell(s, x, kind, goods, luck.side())
-    table(s, x, w, hues[1], f"{kind} stall")
+    sell(s, t, x, goods, luck.side())
+    table(s, t, hues[1])
     for i, (name, price) in enumerate(zip(goods, prices, strict=True)):
         many = luck.between(2, 5)
-        spot = Spot(x + (w / 2 - 70) * (i - 1), TOP + 6, 96, 72)
+        spot = Spot(x + (w / 2 - 70) * (i - 1), t.top + 6, 96, 72)
         thing = s.put("tray", spot, tray(art, spot, what=name, count=many, stall=kind, price=price), on="counter-2")
         s.ask(
             count(thing, 4, "count", f"How many {name} were on the counter?", many, 2, 5),
@@ -369,6 +384,6 @@ def special(s: Scene, x: float, w: float, kind: str, hues: list[str], prices: li
                 box=region(spot.x - 26, spot.y - 9, 52, 36),
             ),
         )
-    sign, facts = stall(s, x, w, kind, hues, snow=snow)
+    sign, facts = stall(s, t, hues)
     text = "One stall sold fruit and vegetables. What did the other stall sell?"
-    s.ask(*facts, noun(sign, 1, "kind", text, kind, SPECIAL, box=region(x - w / 2, 300, w, 280)))
+    s.ask(*facts, noun(sign, 1, "kind", text, kind, SPECIAL, box=region(x - w / 2, 300 + t.nearer, w, 280)))

@@ -8,38 +8,43 @@ from rumpus.games.stare.cards.art import PATTERNS
 from rumpus.games.stare.cards.facts import colour, count, noun
 from rumpus.games.stare.cards.graph import Lane, Spot, region
 from rumpus.games.stare.cards.ink import COATS
+from rumpus.games.stare.cards.scenes.passing import buckets, cafe_table, cart, letters, stroller
 from rumpus.games.stare.cards.things.birds import pigeon
 from rumpus.games.stare.cards.things.music import INSTRUMENTS, musician
 from rumpus.games.stare.cards.things.people import somebody
 from rumpus.games.stare.cards.things.pets import sitting_dog
-from rumpus.games.stare.cards.things.square import flower_bucket
-from rumpus.games.stare.cards.things.stalls import hand_cart
 from rumpus.games.stare.cards.things.traders import balloon, child, coin_case, shopper
-from rumpus.games.stare.cards.things.wares import LOADS
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from rumpus.games.stare.cards.cast import Cast
     from rumpus.games.stare.cards.graph import Scene
+
+    Passer = Callable[[Scene, Cast, int, int], None]
 
 BASKETS = ("flowers", "eggs", "baguettes", "leeks", "apples", "oranges")
 FINDS = ("stick", "sandal", "frisbee", "bone", "starfish")
 SHAPES = ("round", "heart", "star")
-FLOWERS = ("daisies", "tulips", "roses")
-FLOCKS = (1, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 5, 5, 5, 5)
+FLOCKS = (*[1] * 7, *[2] * 3, 3, *[4] * 5, *[5] * 14)
 """How many pigeons are tried; five seldom fit, so that in the end no number is much likelier."""
 TOP = 556
 """Where the counters are."""
+FULL = 1110
+"""How much of the row may be filled."""
 
 
-def front(s: Scene, *, snow: bool) -> None:
+def front(s: Scene, cast: Cast, *, snow: bool) -> None:
     """The row of people and things on the cobbles, in a drawn order."""
     luck = s.luck
-    row = luck.sample(
-        ((basket_carrier, 176), (balloon_holder, 160), (player, 176), (cart, 222), (buckets, 204), (dog, 130)), 6
-    )
+    row: list[tuple[Passer, int]] = []
+    for each in luck.shuffle(PASSING):
+        if sum(w for _, w in (*row, each)) <= FULL:
+            row.append(each)
     lane = Lane(12, 1188)
     free = Lane(12, 1188, 4)
     for (put, w), x in zip(row, lane.line_up(luck, [w for _, w in row]), strict=True):
-        put(s, x, luck.between(848, 874))
+        put(s, cast, x, luck.between(848, 874))
         free.take(x, w - 30)
     pigeons(s, free, snow=snow)
 
@@ -50,13 +55,14 @@ def pigeons(s: Scene, free: Lane, *, snow: bool) -> None:
     many = luck.choice(FLOCKS)
     taken = [thing for thing in s.things if thing.kind in ("name board", "tower", "market craft")]
     spots = [
-        x
+        (x, y)
         for x in range(60, 1140, 58)
-        if on_roof(s, x) and all(not thing.box.x - 32 < x < thing.box.x + thing.box.w + 32 for thing in taken)
+        for y in roofs(s, x)
+        if all(not thing.box.x - 32 < x < thing.box.x + thing.box.w + 32 for thing in taken)
     ]
     ground = free.line_up_some(luck, max(min(many, luck.between(0, 2)), many - len(spots)), 56)
     above = luck.sample(spots, many - len(ground))
-    for x, y in [(x, luck.between(884, 892)) for x in ground] + [(x, 206) for x in above]:
+    for x, y in [(x, luck.between(884, 892)) for x in ground] + above:
         spot = Spot(x, y, 58, 38, "grey" if snow else luck.choice(("grey", "white")), luck.side())
         s.put("pigeon", spot, pigeon(s.art, spot), on="ground" if y > TOP else "wall")
     found = len(ground) + len(above)
@@ -64,12 +70,13 @@ def pigeons(s: Scene, free: Lane, *, snow: bool) -> None:
     s.ask(count(s.things[-1], 5, "count", text, found, 1, 5, box=region(0, 160, 1200, 740)))
 
 
-def on_roof(s: Scene, x: int) -> bool:
-    """Tell whether there is a roof under x."""
-    return any(thing.kind == "awning" and thing.box.x + 50 < x < thing.box.x + thing.box.w - 50 for thing in s.things)
+def roofs(s: Scene, x: int) -> list[int]:
+    """Return how high the roof above x is, if there is one."""
+    awnings = [thing.box for thing in s.things if thing.kind == "awning"]
+    return [box.y - 4 for box in awnings if box.x + 50 < x < box.x + box.w - 50]
 
 
-def basket_carrier(s: Scene, x: int, y: int) -> None:
+def basket_carrier(s: Scene, _cast: Cast, x: int, y: int) -> None:
     """Somebody with a basket."""
     luck = s.luck
     who = somebody(
@@ -92,7 +99,7 @@ def basket_carrier(s: Scene, x: int, y: int) -> None:
     )
 
 
-def balloon_holder(s: Scene, x: int, y: int) -> None:
+def balloon_holder(s: Scene, _cast: Cast, x: int, y: int) -> None:
     """A child with a balloon."""
     luck = s.luck
     who = somebody(
@@ -116,17 +123,17 @@ def balloon_holder(s: Scene, x: int, y: int) -> None:
     )
 
 
-def player(s: Scene, x: int, y: int) -> None:
+def player(s: Scene, _cast: Cast, x: int, y: int) -> None:
     """A musician and the case for coins."""
     luck = s.luck
     who = somebody(s, hats=("top hat", "beret", "cap", "straw hat"), styles=("short", "curls", "bob"))
     plays, notes, coins = luck.choice(INSTRUMENTS), luck.between(1, 3), luck.between(2, 7)
-    spot = Spot(x, y - 6, 158, 270, flip=luck.side())
+    spot = Spot(x, y - 6, 148, 252, flip=luck.side())
     thing = s.put(
         "musician",
         spot,
         musician(s.art, spot, who=who, plays=plays, notes=notes, tone=s.hue(who.top)),
-        box=region(x - 80, y - 250, 160, 250),
+        box=region(x - 76, y - 236, 152, 236),
     )
     s.ask(
         noun(thing, 2, "plays", "What instrument was the musician playing?", plays, INSTRUMENTS),
@@ -144,41 +151,7 @@ def player(s: Scene, x: int, y: int) -> None:
     s.ask(count(thing, 6, "coins", "How many coins were in the musician's case?", coins, 2, 7))
 
 
-def cart(s: Scene, x: int, y: int) -> None:
-    """A hand cart with its load."""
-    luck = s.luck
-    what, many = luck.choice(LOADS), luck.between(3, 7)
-    spot = Spot(x, y, 212, 160, s.hue(), luck.side())
-    thing = s.put("cart", spot, hand_cart(s.art, spot, what=what, count=many))
-    s.ask(
-        noun(thing, 3, "load", "What was on the hand cart?", what, LOADS),
-        colour(thing, 4, "colour", "What colour was the hand cart?", spot.colour, s.hues),
-        count(thing, 5, "count", f"How many {what} were on the hand cart?", many, 3, 7),
-    )
-
-
-def buckets(s: Scene, x: int, y: int) -> None:
-    """Three pails that differ in colour, kind of flower and colour of flower."""
-    luck = s.luck
-    pails, kinds, petals = s.some(3), luck.sample(FLOWERS, 3), s.some(3, "green")
-    for i, pail in enumerate(pails):
-        many = luck.between(2, 5)
-        spot = Spot(x + (i - 1) * 68, y + (10 if i == 1 else -4), 66, 126, pail)
-        thing = s.put("flowers", spot, flower_bucket(s.art, spot, flower=kinds[i], petals=petals[i], count=many))
-        s.ask(
-            colour(
-                thing,
-                6,
-                "flowers",
-                f"What colour were the {kinds[i]} in the {('left', 'middle', 'right')[i]} bucket of the three?",
-                petals[i],
-                s.hues,
-            ),
-            colour(thing, 5, "pail", f"What colour was the bucket with the {kinds[i]}?", pail, s.hues),
-        )
-
-
-def dog(s: Scene, x: int, y: int) -> None:
+def dog(s: Scene, _cast: Cast, x: int, y: int) -> None:
     """A dog with something in its mouth."""
     luck = s.luck
     coat, find = luck.choice(tuple(COATS)), luck.choice(FINDS)
@@ -189,3 +162,17 @@ def dog(s: Scene, x: int, y: int) -> None:
         noun(thing, 3, "find", "What was in the dog's mouth?", find, FINDS),
         colour(thing, 6, "collar", "What colour was the dog's collar?", spot.colour, s.hues),
     )
+
+
+PASSING: tuple[tuple[Passer, int], ...] = (
+    (basket_carrier, 176),
+    (balloon_holder, 160),
+    (player, 176),
+    (dog, 130),
+    (cart, 222),
+    (buckets, 204),
+    (cafe_table, 186),
+    (stroller, 126),
+    (letters, 76),
+)
+"""Who may be there, and how much space they need."""

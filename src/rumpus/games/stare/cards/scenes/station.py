@@ -9,6 +9,7 @@ from rumpus.games.stare.cards.facts import clock, colour, count, noun, number, w
 from rumpus.games.stare.cards.graph import Lane, Spot, inside, region
 from rumpus.games.stare.cards.ink import INK, mix, shade, tint
 from rumpus.games.stare.cards.pens import EMBLEMS, box, line, path
+from rumpus.games.stare.cards.scenes.passing import flags
 from rumpus.games.stare.cards.scenes.station_platform import rows
 from rumpus.games.stare.cards.things.animals import ANIMALS, animal
 from rumpus.games.stare.cards.things.clocks import TIMES, wall_clock
@@ -38,6 +39,7 @@ def compose(s: Scene) -> None:
     """Hall and train behind, then the platform with two rows of people and things."""
     cast = Cast(s)
     hall(s)
+    flags(s)
     above(s)
     stock(s, cast)
     platform(s)
@@ -61,7 +63,7 @@ def hall(s: Scene) -> None:
             line(f"M{x + 120} 168V560M{x + 36} 260H{x + 204}M{x + 36} 400H{x + 204}", tint(wall, 0.5), 7)
             + box(x - 12, 150, 24, 420, 4, shade(wall, 0.16))
         )
-    s.draw(box(0, 0, 1200, 110, 0, art.fade("#55506e", "#6d6789")))
+    s.draw(box(0, 0, 1200, 110, 0, art.fade("#a5a1bd", "#c3c0d4")))
     s.draw(
         line("".join(f"M{x} 110L{x + 60} 0L{x + 120} 110" for x in range(-60, 1200, 120)), "#8a84a6", 6)
         + box(0, 100, 1200, 16, 0, "#4a4560")
@@ -77,8 +79,10 @@ def hall(s: Scene) -> None:
 def above(s: Scene) -> None:
     """What hangs from the roof: clock, departures, the platform's sign."""
     luck, art = s.luck, s.art
-    lane = Lane(20, 1180, 20)
-    board_x = lane.find(luck, 350) or 600
+    widths = {"board": 350, "clock": 150, "sign": 112, "first": 132, "second": 132, "third": 132}
+    order = luck.shuffle(tuple(widths))
+    places = dict(zip(order, Lane(10, 1190).line_up(luck, [widths[each] for each in order]), strict=True))
+    board_x = places["board"]
     rows_ = [
         (f"{luck.between(1, 12)}:{luck.choice(('05', '10', '20', '35', '40', '55'))}", place, luck.between(1, 9))
         for place in luck.sample(PLACES, 3)
@@ -136,7 +140,7 @@ def above(s: Scene) -> None:
         ),
     )
     now = luck.choice(TIMES)
-    x = lane.place(luck, 150)
+    x = places["clock"]
     dial = Spot(x, luck.between(268, 290), 140, 140, s.hue())
     s.draw(line(f"M{x} 100V{dial.y - 130:.0f}", "#5b4a52", 8))
     thing = s.put("station clock", dial, wall_clock(art, dial, time=now), on="air")
@@ -144,7 +148,7 @@ def above(s: Scene) -> None:
         clock(thing, 3, "dial", "What time did the station clock show?", now),
         colour(thing, 3, "rim", "What colour was the station clock?", dial.colour, s.hues),
     )
-    x = lane.place(luck, 110)
+    x = places["sign"]
     shown = luck.between(1, 9)
     sign = Spot(x, luck.between(250, 280), 102, 160, s.hue())
     thing = s.put(
@@ -158,10 +162,8 @@ def above(s: Scene) -> None:
         number(thing, 2, "number", "What number was the platform?", shown),
         colour(thing, 4, "colour", "What colour was the rim of the platform's sign?", sign.colour, s.hues),
     )
-    for _ in range(2):
-        at = lane.find(luck, 130)
-        if at is not None:
-            card(s, at)
+    for each in ("first", "second", "third"):
+        card(s, places[each])
 
 
 def times(shown: str) -> tuple[str, ...]:
@@ -212,7 +214,7 @@ def stock(s: Scene, cast: Cast) -> None:
         riders.append([somebody(s, hats=hats, grown=False) if k in seats else None for k in range(4)])
     for k in (1, 0):
         place = Spot(nose - flip * (spot.w / 2 + 208 + 410 * k), RAIL, 402, 206, coach, flip)
-        body = carriage(art, place, riders=riders[k], text=name, curtains=curtains)
+        body = carriage(art, place, riders=riders[k], text="" if k else name, curtains=curtains)
         if k:
             s.draw(body)
             continue
@@ -269,7 +271,7 @@ def stock(s: Scene, cast: Cast) -> None:
             "What picture was on the engine?",
             mark,
             EMBLEMS,
-            box=inside(spot, scale, -18, -142, 76, 76),
+            box=inside(spot, scale, -6, -130, 52, 52),
         ),
     )
 

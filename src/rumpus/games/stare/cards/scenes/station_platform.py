@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rumpus.games.stare.cards.art import PATTERNS
+from rumpus.games.stare.cards.art import MOODS, PATTERNS
 from rumpus.games.stare.cards.cast import Cast
 from rumpus.games.stare.cards.facts import colour, count, noun, number
-from rumpus.games.stare.cards.graph import Lane, Spot, inwards, region
+from rumpus.games.stare.cards.graph import Lane, Spot, inside, inwards, region
 from rumpus.games.stare.cards.ink import COATS, HUES
 from rumpus.games.stare.cards.pens import EMBLEMS, line, moved, path
+from rumpus.games.stare.cards.scenes.market_cobbles import balloon_holder, basket_carrier
+from rumpus.games.stare.cards.scenes.passing import buckets, cafe_table, cart, fruit_barrow, letters, stroller
 from rumpus.games.stare.cards.things.animals import ANIMALS, animal
 from rumpus.games.stare.cards.things.birds import pigeon
 from rumpus.games.stare.cards.things.music import INSTRUMENTS, musician
+from rumpus.games.stare.cards.things.pavement import lamp
 from rumpus.games.stare.cards.things.people import figure, somebody
-from rumpus.games.stare.cards.things.pets import walking_dog
+from rumpus.games.stare.cards.things.pets import cat, walking_dog
 from rumpus.games.stare.cards.things.railway import (
     WAITING,
     bench,
@@ -25,46 +28,45 @@ from rumpus.games.stare.cards.things.railway import (
     trolley,
     waiting,
 )
-from rumpus.games.stare.cards.things.traders import child
+from rumpus.games.stare.cards.things.traders import child, coin_case
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from rumpus.games.stare.cards.graph import Scene
+
+    Passer = Callable[[Scene, Cast, int, int], None]
 
 HATS = ("cap", "bobble hat", "top hat", "beret", "straw hat")
 FRONT = 884
 """Base line of the nearest things."""
+HALL, RAILS = 360, 640
+"""What hangs in the hall is higher than the first, and the train higher than the second."""
 
 
 def rows(s: Scene, cast: Cast) -> None:
-    """People and things on the platform, behind and in front."""
+    """People and things on the platform, behind and in front; nobody stands before a sign."""
     luck = s.luck
-    back, front = Lane(10, 1190, 12), Lane(10, 1190, 14)
-    makers = {
-        "booth": booth,
-        "bench": seat,
-        "signal": lamp,
-        "guard": guard,
-        "traveller": traveller,
-        "trolley": luggage,
-        "player": player,
-        "walker": walker,
-        "kid": kid,
-    }
-    drawn: list[tuple[int, str, int]] = []
-    for kind, w in luck.sample((("booth", 200), ("bench", 250), ("signal", 70)), luck.between(1, 2)):
-        x = back.place(luck, w)
-        drawn.append((luck.between(764, 776), kind, x))
-        front.take(x, w * 0.75)
-    for kind, w in luck.sample(
-        (("guard", 150), ("traveller", 210), ("trolley", 206), ("player", 176), ("walker", 256), ("kid", 150)), 6
-    ):
+    back, front = Lane(10, 1190, 10), Lane(6, 1194, 2)
+    back.spare(s.written(HALL))
+    drawn: list[tuple[int, int]] = []
+    for put, w in luck.shuffle(BEHIND):
+        at = back.find(luck, w)
+        if at is not None:
+            drawn.append((luck.between(762, 774), at))
+            put(s, cast, at, drawn[-1][0])
+            front.take(at, w * 0.35)
+    front.spare(s.written(RAILS))
+    found: list[tuple[int, Passer, int]] = []
+    for put, w in luck.shuffle(BEFORE)[:6]:
         at = front.find(luck, w)
         if at is not None:
-            drawn.append((luck.between(856, FRONT), kind, at))
-    for y, kind, x in sorted(drawn):
-        makers[kind](s, cast, x, y)
+            found.append((luck.between(856, FRONT), put, at))
+    for y, put, x in sorted(found, key=lambda each: each[0]):
+        put(s, cast, x, y)
+        drawn.append((y, x))
     free = Lane(20, 1180, 4)
-    for y, _, x in drawn:
+    for y, x in drawn:
         if y > 800:
             free.take(x, 130)
     places = free.line_up_some(luck, luck.between(1, 5), 58)
@@ -93,7 +95,15 @@ def booth(s: Scene, cast: Cast, x: int, y: int) -> None:
     thing = s.put("ticket booth", spot, ticket_booth(s.art, spot, who=animal(s.art, who), price=price))
     s.ask(
         noun(thing, 2, "who", "Which animal was selling tickets?", who, ANIMALS, sort="who"),
-        number(thing, 5, "price", "How much did a ticket cost?", price, unit="£"),
+        number(
+            thing,
+            5,
+            "price",
+            "How much did a ticket cost?",
+            price,
+            unit="£",
+            box=inside(spot, spot.w / 200, -62, -66, 124, 54),
+        ),
         colour(thing, 3, "colour", "What colour was the ticket booth?", spot.colour, s.hues),
     )
 
@@ -117,7 +127,7 @@ def seat(s: Scene, cast: Cast, x: int, y: int) -> None:
     )
 
 
-def lamp(s: Scene, _cast: Cast, x: int, y: int) -> None:
+def light(s: Scene, _cast: Cast, x: int, y: int) -> None:
     """The signal."""
     shown = s.luck.choice(("red", "yellow", "green"))
     spot = Spot(x, y, 76, 320)
@@ -132,6 +142,20 @@ def lamp(s: Scene, _cast: Cast, x: int, y: int) -> None:
             ("top", "middle", "bottom"),
             sort="place",
         )
+    )
+
+
+def post(s: Scene, _cast: Cast, x: int, y: int) -> None:
+    """A lamp post with a banner."""
+    mark = s.luck.choice(EMBLEMS)
+    spot = Spot(x, y, 92, 374, s.hue())
+    flag = inside(spot, spot.w / 80, -17, -240, 34, 66)
+    head = inside(spot, spot.w / 80, -26, -326, 52, 86)
+    body = lamp(s.art, spot, mark=mark, dusk=False)
+    thing = s.put("lamp", spot, body, box=region(x - 30, y - 374, 60, 374), cover=(flag, head))
+    s.ask(
+        noun(thing, 5, "mark", "What picture was on the lamp post's banner?", mark, EMBLEMS, box=flag),
+        colour(thing, 4, "flag", "What colour was the banner on the lamp post?", spot.colour, s.hues, box=flag),
     )
 
 
@@ -187,7 +211,11 @@ def luggage(s: Scene, _cast: Cast, x: int, y: int) -> None:
     hues = [s.hue() for _ in range(s.luck.between(2, 6))]
     spot = Spot(x, y, 204, 150, flip=s.luck.side())
     thing = s.put("trolley", spot, trolley(s.art, spot, hues=hues))
-    s.ask(count(thing, 3, "count", "How many suitcases were on the trolley?", len(hues), 2, 6))
+    text = "What colour was the suitcase at the bottom left of the trolley?"
+    s.ask(
+        count(thing, 3, "count", "How many suitcases were on the trolley?", len(hues), 2, 6),
+        colour(thing, 5, "first", text, hues[0], s.hues),
+    )
 
 
 def player(s: Scene, _cast: Cast, x: int, y: int) -> None:
@@ -202,6 +230,22 @@ def player(s: Scene, _cast: Cast, x: int, y: int) -> None:
         noun(thing, 2, "plays", "What instrument was the musician on the platform playing?", plays, INSTRUMENTS),
         noun(thing, 4, "hat", "What was the musician wearing on their head?", who.hat, HATS),
         colour(thing, 5, "top", "What colour was the musician's coat?", who.top, s.hues),
+    )
+    coins = luck.between(2, 7)
+    case = Spot(x, min(894, y + 20), 118, 52)
+    thing = s.put("coin case", case, coin_case(s.art, case, coins=coins))
+    s.ask(count(thing, 6, "coins", "How many coins were in the musician's case?", coins, 2, 7))
+
+
+def pet(s: Scene, _cast: Cast, x: int, y: int) -> None:
+    """A cat that waits."""
+    luck = s.luck
+    coat, look, collar = luck.choice(tuple(COATS)), luck.choice(("plain", "striped", "spotted")), s.hue("white")
+    spot = Spot(x, y, 104, 118, coat, luck.side())
+    thing = s.put("cat", spot, cat(s.art, spot, coat=look, mood=luck.choice(MOODS), collar=collar))
+    s.ask(
+        colour(thing, 1, "coat", "What colour was the cat?", coat, COATS),
+        colour(thing, 5, "collar", "What colour was the cat's collar?", collar, s.hues),
     )
 
 
@@ -251,3 +295,29 @@ def kid(s: Scene, _cast: Cast, x: int, y: int) -> None:
             (*PATTERNS, "plain"),
         ),
     )
+
+
+BEHIND: tuple[tuple[Passer, int], ...] = (
+    (booth, 200),
+    (seat, 250),
+    (light, 70),
+    (post, 80),
+    (letters, 76),
+    (fruit_barrow, 170),
+    (cafe_table, 190),
+    (stroller, 126),
+)
+BEFORE: tuple[tuple[Passer, int], ...] = (
+    (guard, 176),
+    (traveller, 210),
+    (luggage, 206),
+    (player, 176),
+    (walker, 256),
+    (kid, 196),
+    (cart, 222),
+    (buckets, 204),
+    (pet, 112),
+    (balloon_holder, 166),
+    (basket_carrier, 180),
+)
+"""Who may be in each row, and how much space they need."""

@@ -83,7 +83,7 @@ def compose(s: Scene) -> None:
     shop_missing(s)
     for ask in ask_numbers:
         ask()
-    s.draw(falling(luck, weather))
+    s.draw(falling(luck, weather, s.written()))
 
 
 def backdrop(s: Scene, weather: str, gap: int) -> int:

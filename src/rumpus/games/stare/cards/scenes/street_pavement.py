@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rumpus.games.stare.cards.art import PATTERNS
 from rumpus.games.stare.cards.cast import Cast
 from rumpus.games.stare.cards.facts import colour, count, noun, number, pair, written
 from rumpus.games.stare.cards.graph import Lane, Spot, region
 from rumpus.games.stare.cards.ink import COATS
 from rumpus.games.stare.cards.pens import EMBLEMS, moved
-from rumpus.games.stare.cards.things.animals import ANIMALS, critter
+from rumpus.games.stare.cards.scenes.passing import cafe_table, fruit_barrow, letters, stroller
+from rumpus.games.stare.cards.things.animals import ANIMALS
 from rumpus.games.stare.cards.things.birds import pigeon
 from rumpus.games.stare.cards.things.driving import car, cyclist
-from rumpus.games.stare.cards.things.pavement import barrow, bunch, cafe, postbox, umbrella
-from rumpus.games.stare.cards.things.people import bust, figure, somebody
+from rumpus.games.stare.cards.things.pavement import bunch
+from rumpus.games.stare.cards.things.people import figure, somebody
 from rumpus.games.stare.cards.things.pets import walking_dog
 from rumpus.games.stare.cards.things.traffic import bus, tram, van
 
@@ -27,9 +27,6 @@ STOPS = ("ZOO", "HARBOUR", "MARKET", "STATION", "CASTLE", "BEACH", "MUSEUM", "PA
 BIG = ("tram", "bus", "van")
 LOADS = ("suitcases", "tree", "boat", "guitar")
 GOODS_IN_BASKET = ("baguettes", "cat", "flowers", "ball", "parcel")
-TREATS = ("ice cream", "cake", "teapot", "soup", "flowers")
-FRUITS = ("oranges", "apples", "melons", "lemons", "plums")
-PETS = ("owl", "cat", "mouse", "rabbit", "frog")
 
 
 def pavement(s: Scene, cast: Cast, back: Lane) -> None:
@@ -38,84 +35,9 @@ def pavement(s: Scene, cast: Cast, back: Lane) -> None:
     for kind in s.luck.shuffle(tuple(sizes)):
         x = back.find(s.luck, sizes[kind])
         if x is not None:
-            {"cafe": cafe_table, "barrow": fruit_barrow, "umbrella": stroller, "postbox": letters}[kind](s, cast, x)
-
-
-def cafe_table(s: Scene, cast: Cast, x: int) -> None:
-    """Somebody at a small table."""
-    luck, art = s.luck, s.art
-    who, treat, pattern = luck.choice((cast.next(), "person")), luck.choice(TREATS), luck.choice(PATTERNS)
-    guest = (
-        moved(0, 0, bust(art, somebody(s)), size=0.85) if who == "person" else moved(0, 0, critter(art, who), size=1.2)
-    )
-    spot = Spot(x, BACK, 180, 156, s.hue())
-    thing = s.put(
-        "cafe",
-        spot,
-        cafe(art, spot, side=luck.side(), guest=guest, treat=treat, pattern=pattern),
-        box=region(x - 90, BACK - 140, 180, 140),
-    )
-    s.ask(
-        noun(thing, 3, "treat", "What was on the cafe table?", treat, TREATS),
-        colour(thing, 5, "cloth", "What colour was the cloth on the cafe table?", spot.colour, s.hues),
-        noun(thing, 6, "pattern", "What pattern was on the cloth on the cafe table?", pattern, PATTERNS),
-    )
-    if who != "person":
-        s.ask(noun(thing, 3, "guest", "What animal was at the cafe table?", who, ANIMALS, sort="who"))
-
-
-def fruit_barrow(s: Scene, _cast: Cast, x: int) -> None:
-    """A barrow with fruit."""
-    luck = s.luck
-    fruit, price = luck.choice(FRUITS), luck.between(2, 9)
-    spot = Spot(x, BACK, 162, 130, s.hue(), 1)
-    thing = s.put("barrow", spot, barrow(s.art, spot, fruit=fruit, price=price))
-    s.ask(
-        noun(thing, 2, "fruit", "What was for sale on the barrow?", fruit, FRUITS),
-        number(thing, 4, "price", "How much did the fruit on the barrow cost?", price, unit="£"),
-        colour(thing, 4, "colour", "What colour was the barrow?", spot.colour, s.hues),
-    )
-
-
-def stroller(s: Scene, _cast: Cast, x: int) -> None:
-    """Somebody with an umbrella."""
-    luck = s.luck
-    person = somebody(s, hats=("",))
-    bag, pattern = s.hue(person.top), luck.choice(PATTERNS)
-    spot = Spot(x, BACK + 8, 122, 200, s.hue(person.top))
-    body = umbrella(s.art, spot, side=luck.side(), pattern=pattern, bag=bag, person=person)
-    thing = s.put("umbrella", spot, body)
-    s.ask(
-        colour(thing, 2, "dome", "What colour was the umbrella?", spot.colour, s.hues),
-        noun(thing, 5, "pattern", "What pattern was on the umbrella?", pattern, PATTERNS),
-        colour(thing, 6, "bag", "What colour was the bag of the person with the umbrella?", bag, s.hues),
-        colour(thing, 4, "top", "What colour was the coat of the person with the umbrella?", person.top, s.hues),
-    )
-
-
-def letters(s: Scene, _cast: Cast, x: int) -> None:
-    """The postbox."""
-    luck = s.luck
-    pet, shown = luck.choice((*PETS, "", "")), luck.between(10, 99)
-    spot = Spot(x, BACK, 68, 140 if not pet else 196, s.hue())
-    thing = s.put("postbox", spot, postbox(s.art, spot, pet=pet, number=shown))
-    s.ask(
-        colour(thing, 4, "colour", "What colour was the postbox?", spot.colour, s.hues),
-        number(thing, 6, "number", "What number was on the postbox?", shown, box=region(x - 26, BACK - 78, 52, 46)),
-    )
-    if pet:
-        s.ask(
-            noun(
-                thing,
-                3,
-                "pet",
-                "What animal was on the postbox?",
-                pet,
-                PETS,
-                sort="who",
-                box=region(x - 30, BACK - 200, 60, 74),
+            {"cafe": cafe_table, "barrow": fruit_barrow, "umbrella": stroller, "postbox": letters}[kind](
+                s, cast, x, BACK
             )
-        )
 
 
 def traffic(s: Scene, front: Lane, kind: str, x: int, weather: str) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rumpus.games.stare.cards.graph import wide
 from rumpus.games.stare.cards.ink import CREAM, GOLD, HUES, INK, METAL, WOOD, contrast, mix, shade, tint
-from rumpus.games.stare.cards.pens import box, disc, dots, line, moved, num, oval, path, spread, star, wave
+from rumpus.games.stare.cards.pens import box, disc, dots, emblem, line, moved, num, oval, path, spread, star, wave
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -232,6 +232,26 @@ def oven(art: Art, t: Spot, *, inside: str) -> str:
         pane,
         art.part("inside", food),
         box(-84, -84, 168, 68, 8, "#fff", 'opacity=".08"'),
+    )
+
+
+def fridge(art: Art, t: Spot, *, mark: str) -> str:
+    """A fridge with a picture on its door, drawn in place."""
+    c, left, top = HUES[t.colour], t.x - t.w / 2, t.y - t.h
+    body = box(left, top, t.w, t.h, 22, art.fill(c, "h")) + box(left + 18, t.y - 4, t.w - 36, 12, 4, INK)
+    seam = line(f"M{num(left)} {num(top + t.h * 0.36)}h{num(t.w)}", shade(c, 0.35), 5)
+    handles = "".join(
+        box(left + 18, y, 12, high, 6, METAL) for y, high in ((top + 70, 84), (top + t.h * 0.36 + 30, 130))
+    )
+    paper = box(-44, -44, 88, 88, 6, CREAM) + disc(0, -42, 8, GOLD) + moved(0, 4, emblem(mark, INK), size=1.15)
+    note = art.part("mark", moved(t.x + 20, top + t.h * 0.36 + 120, paper, turn=4))
+    return (
+        art.shadow(t.x + 6, t.y + 4, t.w)
+        + art.part("colour", body)
+        + seam
+        + handles
+        + note
+        + art.face(t.x + 16, top + 92, 70)
     )
 
 

@@ -81,7 +81,7 @@ def engine(art: Art, t: Spot, *, number: int, who: Actor, mark: str) -> str:
 
 
 def carriage(art: Art, t: Spot, *, riders: Sequence[Person | None], text: str, curtains: str) -> str:
-    """A carriage, 420 wide and 220 high, with four windows and a name."""
+    """A carriage, 420 wide and 220 high, with four windows and perhaps a name."""
     c = HUES[t.colour]
     body = path("M-200-200H200q10 0 10 12V-34H-210V-188q0-12 10-12z", art.fill(c)) + box(
         -214, -214, 428, 20, 9, shade(c, 0.4)
@@ -97,9 +97,8 @@ def carriage(art: Art, t: Spot, *, riders: Sequence[Person | None], text: str, c
         drape = HUES[curtains]
         cloth = path(f"M{num(x - 37)}-178h16q0 34-16 44zM{num(x + 37)}-178h-16q0 34 16 44z", drape)
         out.append(frame + art.clipped(box(x - 37, -178, 74, 64, 6, "#000"), inside + art.part("curtains", cloth)))
-    name = box(-96, -98, 192, 48, 8, CREAM) + art.part(
-        "text", moved(0, 0, art.sign(0, -61, text, 176, 40), flip=t.flip)
-    )
+    plate = box(-96, -98, 192, 48, 8, CREAM)
+    name = plate + art.part("text", moved(0, 0, art.sign(0, -61, text, 176, 40), flip=t.flip)) if text else ""
     low = box(-206, -40, 412, 16, 4, shade(c, 0.5)) + "".join(iron_wheel(x, 22, c) for x in (-150, -90, 90, 150))
     return wide(t, 430, art.shadow(0, 2, 420, 0.3), body, art.part("riders", "".join(out)), name, low)
 

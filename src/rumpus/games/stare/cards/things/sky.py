@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rumpus.games.stare.cards.art import word
-from rumpus.games.stare.cards.graph import high, wide
+from rumpus.games.stare.cards.graph import Spot, around, high, overlap, wide
 from rumpus.games.stare.cards.ink import CREAM, GLASS, HUES, INK, WOOD, shade, tint
 from rumpus.games.stare.cards.pens import box, disc, dots, line, moved, oval, path, ring, star
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rumpus.games.stare.cards.art import Art
-    from rumpus.games.stare.cards.graph import Spot
+    from rumpus.games.stare.cards.graph import Box
     from rumpus.games.stare.cards.luck import Luck
     from rumpus.games.stare.cards.things.animals import Actor
 
@@ -165,12 +167,17 @@ def rainbow(x: float, y: float, r: float) -> str:
     return f'<g opacity=".45" filter="url(#haze)">{bands}</g>'
 
 
-def falling(luck: Luck, weather: str) -> str:
-    """Rain or snow before everything, none in other weather."""
+def falling(luck: Luck, weather: str, signs: Sequence[Box]) -> str:
+    """Rain or snow before everything but signs, none in other weather."""
     if weather == "rainy":
         drops = "".join(f"M{luck.between(0, 1200)} {luck.between(0, 880)}l-6 22" for _ in range(90))
         return line(drops, "#eef6fc", 2.4, 'opacity=".6"')
     if weather == "snowy":
-        flakes = "".join(f"M{luck.between(0, 1200)} {luck.between(0, 880)}h.1" for _ in range(100))
-        return line(flakes, "#fff", 7, 'opacity=".9"')
+        places = [(luck.between(0, 1200), luck.between(0, 880)) for _ in range(100)]
+        flakes = (
+            f"M{x} {y}h.1"
+            for x, y in places
+            if all(overlap(around(Spot(x, y + 6, 12, 12)), sign) == 0 for sign in signs)
+        )
+        return line("".join(flakes), "#fff", 7, 'opacity=".9"')
     return ""
