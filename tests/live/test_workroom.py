@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+from rumpus.core import Illegal
+from rumpus.dev.files import Files
+from rumpus.dev.workshop import Workshop
 from rumpus.live import Hub, Repair, Workroom
 from rumpus.live.wire import Do
 from rumpus.room.lines import Again, Open, Start
@@ -168,5 +173,16 @@ def test_people_come_and_go_while_it_waits() -> None:
         await mended(live)
         assert [member.online for member in live.room().members] == [True] * 3
         assert cat.table["view"] == bob.table["view"]
+
+    evening(night)
+
+
+def test_an_author_who_asks_before_there_is_a_room_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    monkeypatch.setattr(sys, "dont_write_bytecode", sys.dont_write_bytecode)
+
+    async def night(e: Evening) -> None:
+        with pytest.raises(Illegal, match="ROOM-UNKNOWN: There is no room"):
+            Workshop(e.hub, Files(Path(fumble.__file__)), fumble.GAME, (1,)).status()
 
     evening(night)
