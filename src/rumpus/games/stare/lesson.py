@@ -57,10 +57,10 @@ LESSON = Lesson(
             after=Millis(3000),
         ),
         Partner(BISCUIT, Roll(2, 1), Millis(5600)),
-        Partner(BISCUIT, Answer(2, 1, "Books"), Millis(2500)),
+        Partner(BISCUIT, Answer(2, 1, "Hats"), Millis(2500)),
         Act(
             title="Judge the others",
-            say="Now you hold the picture. Is it “Books”?",
+            say="Now you hold the picture. Is it “Hats”?",
             why="The card says no, so it’s wrong. First on FINISH wins.",
             point="wrong",
             does=Rule(2, 1, right=False),

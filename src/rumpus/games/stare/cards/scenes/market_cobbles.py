@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 BASKETS = ("flowers", "eggs", "baguettes", "leeks", "apples", "oranges")
 FINDS = ("stick", "sandal", "frisbee", "bone", "starfish")
 SHAPES = ("round", "heart", "star")
-FLOCKS = (*[1] * 7, *[2] * 3, 3, *[4] * 5, *[5] * 14)
+FLOCKS = (*[1] * 6, *[2] * 3, 3, *[4] * 5, *[5] * 15)
 """How many pigeons are tried; five seldom fit, so that in the end no number is much likelier."""
 TOP = 556
 """Where the counters are."""
