@@ -144,9 +144,9 @@ async def spend(pids: list[int], database: Database, seconds: float, load: Load)
 def used(pids: list[int], database: Database) -> Used:
     """Read what everybody has used so far."""
     assert database.process is not None
+    nodes, in_it = sum(map(cpu_seconds, pids)), sum(map(cpu_seconds, family(database.process.pid)))
     commits = database.psql("SELECT xact_commit FROM pg_stat_database WHERE datname = 'rooms'")
-    in_it = sum(map(cpu_seconds, family(database.process.pid)))
-    return Used(sum(map(cpu_seconds, pids)), in_it, time.process_time(), float(commits))
+    return Used(nodes, in_it, time.process_time(), float(commits))
 
 
 def main() -> None:
