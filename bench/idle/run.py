@@ -1,7 +1,8 @@
 """`make bench-idle`: how long does a seat have nothing to do? Bots play at the pace of people, on virtual time.
 
 A seat is idle while nothing is on offer to it; with the crowd, while nothing is on offer and no question is open that it
-may answer. Whoever looks at a picture of STARE! has something to do. Faces do not count. Shares are of all the time that seats spent in a role, over all matches of a row.
+may answer. Whoever looks at a picture of STARE! has something to do. So has, in the last column, whoever's dice are in the cup in
+Rockin' Dice: it rattles under every tap. Faces do not count. Shares are of all the time that seats spent in a role, over all matches of a row.
 """
 
 from __future__ import annotations
@@ -66,6 +67,7 @@ def play(game: AnyGame, preset: Preset, players: int, seed: str, times: Times) -
             raise AssertionError("nobody can move and no clock runs")
         for seat in range(players):
             shown = [max(since, each.since) for each in asked if may_answer(each, Seat(seat))]
+            shown += [since] * (named[seat] == "shaking")
             add(times[named[seat]], match.now - since, idle=idle[seat], still=min([*shown, match.now]) - since)
         shown = [max(since, each.since) for each in asked if each.watchers]
         add(times[WATCHING], match.now - since, idle=True, still=min([*shown, match.now]) - since)

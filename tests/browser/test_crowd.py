@@ -24,12 +24,12 @@ def pages(shared: Pages) -> Iterator[Pages]:
     shared.clear()
 
 
-def come_to_watch(pages: Pages, code: str, name: str, *, at_first_without: str = "") -> Page:
+def come_to_watch(pages: Pages, code: str, name: str, *, colour: str = "pink", at_first_without: str = "") -> Page:
     """Come into a room while a match is played there; a part of the pages may fail to load once."""
     page = pages.device()
     if at_first_without:
         page.route(f"**/{at_first_without}-*.js", lambda route: route.abort("connectionrefused"), times=1)
-    look = {"shape": "flower", "colour": "pink"}
+    look = {"shape": "flower" if colour == "pink" else "shield", "colour": colour}
     place = page.request.post(f"{pages.url}/api/rooms/{code}/members", data={"name": name, **look}).json()
     page.add_init_script(SEATED % (json.dumps({**place, "name": name}), json.dumps(look)))
     page.goto(f"{pages.url}/{code}")

@@ -27,22 +27,35 @@ STAR = (Reply("yes", say("Yes, the Rockstar"), 4, mark="gopher"), Reply("no", sa
 
 
 def ask(at: Glance[View]) -> tuple[CrowdQuestion, ...]:
-    """Ask what the challenged will do, and then what the next card will be."""
+    """Ask whom the starter will challenge, what the challenged will do, and then what the next card will be."""
     view = at.view
+    if view.phase == "arranging":
+        return () if view.verdict else tuple(picked(at, view.round + 1, next_starter(at), laying(view)))
     if view.phase == "chain":
-        return (dared(at),) if view.chain else tuple(picked(at))
+        return (dared(at),) if view.chain else tuple(picked(at, view.round, view.starter))
     return next_card(at) if view.phase == "flipping" else ()
 
 
-def picked(at: Glance[View]) -> Iterator[CrowdQuestion]:
+def laying(view: View) -> tuple[Seat, ...]:
+    """Return who still lays cards, and is left alone."""
+    return tuple(seat for seat in view.must + view.may if seat not in view.ready)
+
+
+def next_starter(at: Glance[View]) -> Seat:
+    """GFI-24, GFI-25: who starts the next round, as far as anybody can tell now."""
+    following = at.view.following
+    around = (Seat((following + step) % at.seats) for step in range(at.seats))
+    return next(seat for seat in around if seat not in at.view.out)
+
+
+def picked(at: Glance[View], number: int, starter: Seat, laying: tuple[Seat, ...] = ()) -> Iterator[CrowdQuestion]:
     """Ask everybody but the starter whom the starter will challenge, if there is a choice; nobody names themselves."""
-    starter = at.view.starter
     live = [Seat(seat) for seat in range(at.seats) if seat != starter and seat not in at.view.out]
     if len(live) >= DUEL:
         yield CrowdQuestion(
-            f"pick/{at.view.round}/{'-'.join(map(str, live))}",
+            f"pick/{number}/{'-'.join(map(str, live))}",
             say("Who will be dared?"),
-            seats=tuple(Seat(seat) for seat in range(at.seats) if seat != starter),
+            seats=tuple(Seat(seat) for seat in range(at.seats) if seat != starter and seat not in laying),
             choices=tuple(Reply(str(seat), say("{seat}", seat=seat), PICKED, seat=seat, but=seat) for seat in live),
             until=say("Until {seat} has decided.", seat=starter),
         )
@@ -62,7 +75,7 @@ def dared(at: Glance[View]) -> CrowdQuestion:
 
 
 def next_card(at: Glance[View]) -> tuple[CrowdQuestion, ...]:
-    """Ask everybody but the challenger, who chooses the card, and the owner, who knows it."""
+    """Ask everybody but the challenger, who chooses the card; the owner knows them all, but not which it will be."""
     view = at.view
     link, turned = view.chain[-1], view.turned
     star = link.rockstar
@@ -70,7 +83,7 @@ def next_card(at: Glance[View]) -> tuple[CrowdQuestion, ...]:
         CrowdQuestion(
             f"flip/{view.round}/{len(turned) + 1}",
             say("Will it be the Rockstar?") if star else say("Gopher or hole?"),
-            seats=tuple(Seat(seat) for seat in range(at.seats) if seat not in (link.challenger, link.challenged)),
+            seats=tuple(Seat(seat) for seat in range(at.seats) if seat != link.challenger),
             choices=STAR if star else CARDS,
             seat=link.challenged,
             until=say("{seat} turns over a card. Until it is tapped.", seat=link.challenger),
@@ -108,10 +121,13 @@ def decided(events: Sequence[Event]) -> Settled | None:
 def by_pick(question: CrowdQuestion, events: Sequence[Event]) -> Settled | None:
     """GFI-8: the first challenge of the round tells."""
     names = {each.name for each in question.choices}
+    number = int(question.name.split("/")[1])
     for event in events:
         match event:
             case Link(challenged=seat) if str(seat) in names:
                 return Settled({str(seat): PICKED}, say("It was {seat}.", seat=seat))
+            case Began(round=begun) if begun == number:
+                pass
             case Link() | Verdict() | Void() | Began() | Won():
                 return DROPPED
             case _:

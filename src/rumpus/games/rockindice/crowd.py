@@ -1,4 +1,4 @@
-"""What Rockin' Dice asks the crowd (RD-D13): who will be first in the next round."""
+"""What Rockin' Dice asks the crowd (RD-D13): who will be first in a round."""
 
 from __future__ import annotations
 
@@ -16,14 +16,17 @@ if TYPE_CHECKING:
 
 POINTS = 3
 
+CLOSE = 3
+"""Dice left at which a race is too close to be asked about."""
+
 
 def ask(at: Glance[View]) -> tuple[CrowdQuestion, ...]:
-    """Ask until the start signal. Nobody who plays is asked, so that nobody gains by losing.
+    """Ask until the race is close. Nobody who plays is asked, so that nobody gains by losing.
 
     A race for practice counts nothing (RD-29), for the crowd neither.
     """
     view = at.view
-    if view.phase not in {"countdown", "scoring"} or (view.phase == "countdown" and not view.round):
+    if not is_open(view):
         return ()
     racers = view.tied or tuple(Seat(seat) for seat in range(at.seats))
     racing = tuple(seat for seat in racers if view.holders[seat] != "gone")
@@ -35,9 +38,17 @@ def ask(at: Glance[View]) -> tuple[CrowdQuestion, ...]:
             say("Who is first?"),
             seats=tuple(Seat(seat) for seat in range(at.seats) if seat not in racers),
             choices=tuple(Reply(str(seat), say("{seat}", seat=seat), POINTS, seat=seat) for seat in racing),
-            until=say("Until the start signal."),
+            until=say("Until somebody is down to three dice."),
         ),
     )
+
+
+def is_open(view: View) -> bool:
+    """Tell whether it can still be guessed who will be first."""
+    if view.phase == "running":
+        left = (sum(not die.placed for die in view.hands[seat]) for seat in view.players)
+        return view.round > 0 and min(left) > CLOSE
+    return view.phase == "scoring" or (view.phase == "countdown" and view.round > 0)
 
 
 def settle(

@@ -66,12 +66,11 @@ def will_hit(at: Glance[View]) -> Iterator[CrowdQuestion]:
 
 
 def will_get_it(view: View) -> Iterator[CrowdQuestion]:
-    """Ask Writers whose own text is not up, and watchers."""
-    author = next((entry.seat for entry in view.entries if entry.how == "now"), None)
+    """Ask Writers and watchers; whoever wrote the text can do no more about it, and waits like the others."""
     yield CrowdQuestion(
         f"get/{view.turn}/{view.shown}",
         say("Will they get it?"),
-        tuple(seat for seat in view.writers if seat != author),
+        view.writers,
         choices=GETS,
         seat=view.guessers[0] if view.guessers else None,
         until=say("Until the guess is sent."),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rumpus.core import CrowdQuestion, Rng, Seat, Settled, pick
+from rumpus.core import Blank, CrowdQuestion, Gone, Rng, Seat, Settled, pick
 from rumpus.games.goforit.crowd import CARDS, CROWD, DARE, LANDED_MS
 from rumpus.games.goforit.events import Began, Link, Ready, Verdict
 from rumpus.match import Match
@@ -46,25 +46,23 @@ def settle(match: Match, question: CrowdQuestion, events: list[Any]) -> Settled 
     return CROWD.settle(question, {}, match.glance(), events)
 
 
-def test_everybody_is_asked_but_the_challenger_and_the_owner() -> None:
-    """GFI-D14."""
+def test_everybody_is_asked_about_the_next_card_but_the_challenger() -> None:
+    """GFI-D14: the owner knows the cards, but not which of them it will be."""
     match = flipping(1)
     (question,) = CROWD.ask(match.glance())
     link = match.view().chain[-1]
-    assert {*question.seats} == {0, 1, 2, 3} - {link.challenger, link.challenged}
+    assert {*question.seats} == {0, 1, 2, 3} - {link.challenger}
     assert question.since == 0
-    assert CROWD.ask(Match("goforit", players=3, seed=1).glance()) == ()
 
 
 def test_before_the_first_challenge_everybody_but_the_starter_says_who_it_will_be() -> None:
     """GFI-D14, GFI-8: nobody names themselves; whoever has left meanwhile cannot be meant."""
     match = Match("goforit", players=4, seed=2)
     for step in range(2000):
-        questions = CROWD.ask(match.glance())
-        if questions and questions[0].name.startswith("pick/"):
+        if match.state.phase == "chain":
             break
         onward(match, step)
-    (question,) = questions
+    (question,) = CROWD.ask(match.glance())
     starter = match.view().starter
     assert {*question.seats} == {each.seat for each in question.choices} == {0, 1, 2, 3} - {starter}
     assert all(each.but == each.seat for each in question.choices)
@@ -77,6 +75,45 @@ def test_before_the_first_challenge_everybody_but_the_starter_says_who_it_will_b
         assert dropped is not None
         assert dropped.void
     assert settle(match, question, []) is None
+
+
+def test_who_has_laid_the_cards_says_so_while_the_others_still_lay_theirs() -> None:
+    """GFI-D14: it is the same question from the laying of cards to the first challenge, and its round settles it."""
+    match = Match("goforit", players=4, seed=2)
+    (question,) = CROWD.ask(match.glance())
+    assert (question.seats, question.watchers) == ((), True)
+    asked = {question.name}
+    for seat in match.seats:
+        starter, ready = match.view().following, match.view().ready
+        (question,) = CROWD.ask(match.glance())
+        assert {*question.seats} == {*ready} - {starter}
+        asked.add(question.name)
+        since = len(match.story)
+        match.act(seat, pick(match.game, match.state, (Blank("Shuffle", Seat(seat)),), Rng("crowd", seat)))
+        assert settle(match, question, match.story[since:]) is None
+    assert match.state.phase == "chain"
+    (question,) = CROWD.ask(match.glance())
+    assert {question.name} == asked
+
+
+def test_nobody_is_asked_while_a_verdict_is_in_sight_and_then_by_who_starts_next() -> None:
+    """GFI-D14, GFI-24, GFI-25: whoever left meanwhile starts nothing."""
+    match = flipping(1)
+    to_verdict(match, {})
+    assert match.state.phase == "arranging"
+    assert CROWD.ask(match.glance()) == ()
+    while match.state.verdict is not None:
+        match.wait_until(match.due() or match.now)
+    starter = match.view().following
+    (question,) = CROWD.ask(match.glance())
+    assert question.name.startswith(f"pick/{match.state.round + 1}/")
+    assert question.until is not None
+    assert question.until.values == {"seat": starter}
+    match.seat(starter, Gone())
+    (after,) = CROWD.ask(match.glance())
+    assert after.until is not None
+    assert after.until.values["seat"] not in (starter, *match.state.out)
+    assert after.name != question.name
 
 
 def test_the_cards_settle_it_once_the_round_is_over() -> None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rumpus.core import Seat
-from rumpus.games.rockindice.crowd import CROWD
+from rumpus.games.rockindice.crowd import CLOSE, CROWD
 from rumpus.games.rockindice.events import Over, Score, Started
+from rumpus.games.rockindice.pieces import ON_BOARD
+from rumpus.games.rockindice.state import State
 from rumpus.match import Match
 
 
@@ -15,8 +17,14 @@ def score(finisher: int | None) -> Score:
     return Score(1, False, seat, (0, 3, 2), (5, -3, -2), 9000, ())  # type: ignore[arg-type]
 
 
-def test_watchers_are_asked_until_the_start_signal_and_no_player_is() -> None:
-    """RD-D13."""
+def with_left(state: State, left: int) -> State:
+    """Leave the first seat so many dice."""
+    hand = tuple(ON_BOARD[die.id][1] if slot >= left else die for slot, die in enumerate(state.hands[0]))
+    return replace(state, hands=(hand, *state.hands[1:]))
+
+
+def test_watchers_are_asked_until_a_race_is_close_and_no_player_is() -> None:
+    """RD-D13: until somebody has but three dice left."""
     match = Match("rockindice", players=3, seed=1)
     assert match.state.phase == "countdown"
     (question,) = CROWD.ask(match.glance())
@@ -24,6 +32,10 @@ def test_watchers_are_asked_until_the_start_signal_and_no_player_is() -> None:
     assert [each.seat for each in question.choices] == [0, 1, 2]
     match.wait_until(match.due() or 0)
     assert match.state.phase == "running"
+    for left in (8, CLOSE + 1):
+        match.state = with_left(match.state, left)
+        assert CROWD.ask(match.glance()) == (question,)
+    match.state = with_left(match.state, CLOSE)
     assert CROWD.ask(match.glance()) == ()
 
 
@@ -33,8 +45,11 @@ def test_nobody_is_asked_about_a_race_for_practice() -> None:
     assert CROWD.ask(match.glance()) == ()
     match.state = replace(match.state, phase="scoring")
     (question,) = CROWD.ask(match.glance())
-    match.state = replace(match.state, phase="countdown", round=1)
-    assert CROWD.ask(match.glance()) == (question,)
+    for phase in ("countdown", "running"):
+        match.state = replace(match.state, phase=phase, round=1)
+        assert CROWD.ask(match.glance()) == (question,)
+    match.state = replace(match.state, round=0)
+    assert CROWD.ask(match.glance()) == ()
 
 
 def test_in_a_tie_break_those_are_asked_who_are_not_in_it() -> None:
