@@ -7,10 +7,10 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.fits import cut_off
-from tests.browser.phones import Pages, Serving, join_room, speak, start_room
+from tests.browser.phones import Pages, Serving, add_bot, choose, join_room, skip, speak, start_room
 from tests.browser.test_your_room import your_room
 
 
@@ -40,6 +40,23 @@ def test_games_speak_what_most_people_read_until_the_host_says_otherwise(pages: 
     host.get_by_role("radio", name="Deutsch").focus()
     host.keyboard.press("Space")
     games_speak(host, "Deutsch")
+    assert pages.errors == []
+
+
+def test_a_game_that_comes_while_a_language_is_fetched_is_told_in_it_too(pages: Pages) -> None:
+    host, _ = start_room(pages, "Mia")
+    add_bot(host)
+    held: list[Route] = []
+    host.route("**/assets/de-*.js", lambda route: route.continue_() if held else held.append(route))
+    speak(host, "de")
+    choose(host, "GoForIt!")
+    host.get_by_role("button", name=re.compile("^Start GoForIt!")).click()
+    skip(host)
+    ready = host.get_by_role("button", name="Ich bin fertig", exact=True)
+    expect(ready).to_be_visible()
+    held[0].continue_()
+    expect(host.get_by_role("button", name="Menü")).to_be_visible()
+    expect(ready).to_be_visible()
     assert pages.errors == []
 
 

@@ -52,6 +52,7 @@ class Texts {
     );
     const bend = language === 'en' ? this.#bend : (await fetched(forms)).bending(language);
     if (language !== this.language) return;
+    if (loaded.length < this.#needed.size) return this.load(); // a game came meanwhile
     this.#bend = bend;
     this.#all = Object.fromEntries(loaded);
     this.spoken = language;
