@@ -211,7 +211,7 @@ def two_on_one(camera: Camera) -> None:
         return bool(cover.count())
 
     until(bid, "the phone goes from hand to hand")
-    screen.get_by_text(re.compile("hands the phone")).wait_for()
+    screen.get_by_text(re.compile("^The phone goes to")).wait_for()
     camera.together({host: "covered", screen: "tv-handover"})
     for _ in range(2):
         cover.press("Enter")
