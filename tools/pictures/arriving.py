@@ -83,7 +83,7 @@ def first(camera: Camera) -> None:
     camera.shoot(phone, "wifi-refused", tall=True)
     phone.get_by_role("textbox", name="Its password").fill("under the hedge")
     button(phone, "Keep it").click()
-    button(phone, "Page won’t open?").wait_for()
+    phone.get_by_role("button", name="Page won’t open?").wait_for()
     camera.shoot(phone, "wifi-invite", tall=True)
     close(phone)
     other = camera.screen("/tv")
