@@ -94,7 +94,7 @@ def goforit(pages: Pages, moving: MovingPicture) -> None:
     for page in people:
         if page.locator(".flip .spot > button").count():
             moving.still(screen, page, 0.8)
-            page.locator(".flip .spot > button").first.click()
+            page.locator(".flip .spot > button").last.click()  # the one on top
     moving.moving(screen, dared, 3)
 
 
