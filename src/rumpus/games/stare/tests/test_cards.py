@@ -138,6 +138,17 @@ def test_kitchens_and_markets_differ_in_their_layout() -> None:
     assert len({(one.x // 100, two.x // 100, one.y > two.y) for one, two in stalls}) >= 12
 
 
+def test_what_cannot_be_told_is_not_asked() -> None:
+    """Boats are counted where all of them are in sight, and a scarf has a colour of its own."""
+
+    def asks(seed: int, kind: str, about: str) -> bool:
+        facts = make_scene(seed, kind).facts
+        return any(fact.about == about and fact.thing.kind in {"sailboat", "walker"} for fact in facts)
+
+    assert [asks(seed, "beach", "count") for seed in (44, 45)] == [True, False]
+    assert [asks(seed, "station", "scarf") for seed in (41, 57)] == [True, False]
+
+
 @pytest.mark.untraced
 def test_there_are_more_than_120_kinds_of_things() -> None:
     kinds = {thing.kind for seed in range(160) for thing in make_scene(seed).things}

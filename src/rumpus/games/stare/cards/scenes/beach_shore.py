@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
 from rumpus.games.stare.cards.art import PATTERNS, WIDE
 from rumpus.games.stare.cards.cast import Cast
 from rumpus.games.stare.cards.facts import clock, colour, count, noun, number, written
@@ -125,11 +123,8 @@ def lifeguard(s: Scene, cast: Cast, x: float, y: float) -> None:
     )
 
 
-def free_sky(s: Scene, spot: Spot, stand_x: float, side: int) -> tuple[float, float, int, int]:
-    """Find the place of a kite, for a child that faces a side: where it, its tail and its string hide the least.
-
-    Returns how much that is, above all of what is written, how far it is from where it would be, the side and the place.
-    """
+def free_sky(s: Scene, spot: Spot, stand_x: float, side: int) -> int:
+    """Find the place of a kite where it, its tail and its string hide the least, above all of what is written."""
     hand = held(spot, side)
     busy = [thing.box for thing in s.things if thing.kind in ("plane", "balloon", "lighthouse", "sailboat", "palm")]
     places = [x for x in range(EDGE, WIDE - EDGE, 10) if abs(x - stand_x) > STAND]
@@ -141,7 +136,7 @@ def free_sky(s: Scene, spot: Spot, stand_x: float, side: int) -> tuple[float, fl
         hides[x] = sum(overlap(air[0], box) for box in busy) + WIDE * WIDE * sum(
             overlap(a, b) / area(b) for a in air for b in signs
         )
-    return min((hides[x], abs(x - spot.x - side * 180), side, x) for x in places)
+    return min(places, key=lambda x: (hides[x], abs(x - spot.x - side * 180)))
 
 
 def held(spot: Spot, side: int) -> tuple[float, float]:
@@ -162,12 +157,8 @@ def flyer(s: Scene, x: float, y: float, stand_x: float) -> None:
     luck, art = s.luck, s.art
     flip = luck.side()
     child = somebody(s, hats=("", "", "cap", "sun hat"), styles=STYLES[:5], patterns=(*PATTERNS, "plain"), grown=False)
-    spot = Spot(x, y, 96, 158)
-    hides, _, _, kx = free_sky(s, spot, stand_x, flip)
-    if hides > WIDE * WIDE:
-        _, _, flip, kx = min(free_sky(s, spot, stand_x, flip), free_sky(s, spot, stand_x, -flip))
-    hand = held(spot, flip)
-    spot = replace(spot, flip=flip)
+    spot = Spot(x, y, 96, 158, flip=flip)
+    kx, hand = free_sky(s, spot, stand_x, flip), held(spot, flip)
     ties, shape = luck.between(2, 6), luck.choice(KITES)
     hue = s.hue("white")
     tail = s.hue(hue, "white")
