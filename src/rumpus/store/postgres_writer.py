@@ -94,13 +94,13 @@ class OwnConnection:
         self._connection: Connection | None = None
         self._statements: tuple[Statement, Statement] | None = None
 
-    async def write(self, jobs: list[Append]) -> list[asyncpg.Record]:
-        """Append all that is in these jobs, and return the rooms that won."""
+    async def write(self, appends: list[Append]) -> list[asyncpg.Record]:
+        """Write all of these at once, and return the rooms that won."""
         one, many = self._statements or await self._connect()
         try:
-            if len(jobs) == 1 and len(jobs[0].entries) == 1 and jobs[0].expected:
-                return await one.fetch(*_values(jobs[0]))
-            return await many.fetch(*_columns(jobs))
+            if len(appends) == 1 and len(appends[0].entries) == 1 and appends[0].expected:
+                return await one.fetch(*_values(appends[0]))
+            return await many.fetch(*_columns(appends))
         except Exception as error:
             if not is_lasting(error):
                 await self.close()
@@ -145,16 +145,16 @@ class Writer:
         """Write now, or in the next statement; it fails alone or with all in it, never halfway."""
         if self._closed:
             raise StoreError("the store is closed: open it again")
-        job = Append(room, expected, entries, due)
+        append = Append(room, expected, entries, due)
         if self._resting.is_set():
             self._resting.clear()
             try:
-                (error,) = await self._commit([job])
+                (error,) = await self._commit([append])
             finally:
                 self._go_on()
         else:
             done = asyncio.get_running_loop().create_future()
-            self._waiting.append((job, done))
+            self._waiting.append((append, done))
             error = await done
         if error is not None:
             raise error
@@ -176,7 +176,7 @@ class Writer:
         """Write what is waiting, and what comes meanwhile."""
         while self._waiting:
             taken = self._take()
-            outcomes = await self._commit([job for job, _ in taken])
+            outcomes = await self._commit([append for append, _ in taken])
             for (_, done), error in zip(taken, outcomes, strict=True):
                 if not done.done():
                     done.set_result(error)
@@ -195,19 +195,19 @@ class Writer:
         self._waiting = rest
         return list(taken.values())
 
-    async def _commit(self, jobs: list[Append]) -> list[StoreError | None]:
+    async def _commit(self, appends: list[Append]) -> list[StoreError | None]:
         """Write all at once; if one cannot be stored, write each by itself, so that it spoils no other."""
         try:
-            won = await persist(lambda: self._line.write(jobs))
+            won = await persist(lambda: self._line.write(appends))
         except StoreError as error:
-            return [error for _ in jobs]
+            return [error for _ in appends]
         except REFUSED as error:
-            if len(jobs) == 1:
+            if len(appends) == 1:
                 return [StoreError(f"the store cannot keep this: {type(error).__name__}")]
-            return [outcome for job in jobs for outcome in await self._commit([job])]
+            return [outcome for append in appends for outcome in await self._commit([append])]
         rooms = {row[0] for row in won}
         self._told(rooms)
-        return [None if job.room in rooms else Conflict(job.room, job.expected) for job in jobs]
+        return [None if append.room in rooms else Conflict(append.room, append.expected) for append in appends]
 
 
 def is_lasting(error: Exception) -> bool:
@@ -233,21 +233,21 @@ async def persist(ask: Callable[[], Awaitable[list[asyncpg.Record]]]) -> list[as
     raise AssertionError
 
 
-def _values(job: Append) -> tuple[object, ...]:
-    """Lay out a job with one entry as the values of its statement."""
-    (entry,) = job.entries
+def _values(append: Append) -> tuple[object, ...]:
+    """Lay out one with one entry as the values of its statement."""
+    (entry,) = append.entries
     line = str(entry.line, "utf-8")
-    return job.room, job.expected, job.due, entry.wall, entry.input_id, entry.actor, line
+    return append.room, append.expected, append.due, entry.wall, entry.input_id, entry.actor, line
 
 
-def _columns(jobs: list[Append]) -> tuple[list[object], ...]:
-    """Lay out jobs and their entries as the statement's columns."""
-    rows = [(job.room, each) for job in jobs for each in job.entries]
+def _columns(appends: list[Append]) -> tuple[list[object], ...]:
+    """Lay them and their entries out as the statement's columns."""
+    rows = [(append.room, each) for append in appends for each in append.entries]
     return (
-        [job.room for job in jobs],
-        [job.expected for job in jobs],
-        [job.expected + len(job.entries) for job in jobs],
-        [job.due for job in jobs],
+        [append.room for append in appends],
+        [append.expected for append in appends],
+        [append.expected + len(append.entries) for append in appends],
+        [append.due for append in appends],
         [room for room, _ in rows],
         [each.seq for _, each in rows],
         [each.wall for _, each in rows],

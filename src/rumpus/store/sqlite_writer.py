@@ -70,42 +70,42 @@ class Writer:
         while is_open:
             batch = [self._waiting.get()]
             batch += [self._waiting.get_nowait() for _ in range(self._waiting.qsize())]
-            jobs = [job for job in batch if job]
-            is_open = len(jobs) == len(batch)
-            outcomes = self._commit(jobs) if jobs else []
+            writes = [write for write in batch if write]
+            is_open = len(writes) == len(batch)
+            outcomes = self._commit(writes) if writes else []
             with suppress(RuntimeError):  # the loop is closed: nobody is waiting any more
-                self._loop.call_soon_threadsafe(_settle, jobs, outcomes)
+                self._loop.call_soon_threadsafe(_settle, writes, outcomes)
 
-    def _commit(self, jobs: list[Write]) -> list[StoreError | None]:
-        """Do all the jobs at once; if one cannot be stored, do each by itself, so that it spoils no other."""
+    def _commit(self, writes: list[Write]) -> list[StoreError | None]:
+        """Do all the writes at once; if one cannot be stored, do each by itself, so that it spoils no other."""
         try:
             with transaction(self._db):
-                outcomes: list[StoreError | None] = [_attempt(job, self._db) for job in jobs]
+                outcomes: list[StoreError | None] = [_attempt(write, self._db) for write in writes]
         except Exception as error:  # noqa: BLE001 - whatever it is, somebody waits for the answer
-            if len(jobs) == 1 or isinstance(error, sqlite3.OperationalError):
-                return [explain(self._path, error) for _ in jobs]
-            return [outcome for job in jobs for outcome in self._commit([job])]
-        for job, outcome in zip(reversed(jobs), reversed(outcomes), strict=True):
-            if job.saves is not None and outcome is None:
-                self._mark.set(job.saves)
+            if len(writes) == 1 or isinstance(error, sqlite3.OperationalError):
+                return [explain(self._path, error) for _ in writes]
+            return [outcome for write in writes for outcome in self._commit([write])]
+        for write, outcome in zip(reversed(writes), reversed(outcomes), strict=True):
+            if write.saves is not None and outcome is None:
+                self._mark.set(write.saves)
                 break
         return outcomes
 
 
-def _attempt(job: Write, db: sqlite3.Connection) -> Conflict | None:
+def _attempt(write: Write, db: sqlite3.Connection) -> Conflict | None:
     try:
-        job.work(db)
+        write.work(db)
     except Conflict as conflict:
         return conflict
     return None
 
 
-def _settle(jobs: list[Write], outcomes: list[StoreError | None]) -> None:
+def _settle(writes: list[Write], outcomes: list[StoreError | None]) -> None:
     """Tell everybody who is still waiting."""
-    for job, error in zip(jobs, outcomes, strict=True):
-        if job.done.done():
+    for write, error in zip(writes, outcomes, strict=True):
+        if write.done.done():
             continue
         if error:
-            job.done.set_exception(error)
+            write.done.set_exception(error)
         else:
-            job.done.set_result(None)
+            write.done.set_result(None)
