@@ -187,6 +187,12 @@ def walked(page: Page, *keys: str) -> list[str]:
     return found
 
 
+def open_menu(screen: Page) -> None:
+    """Press the key that some remotes have for it."""
+    screen.keyboard.press("ContextMenu")
+    screen.get_by_role("dialog", name="Menu").wait_for()
+
+
 def test_a_remote_reaches_everything_on_the_tv_and_gets_out_again(pages: Pages) -> None:
     _, code = start_room(pages, "Mia")
     screen = pages.open("/tv", TV)
@@ -211,15 +217,13 @@ def test_a_remote_reaches_everything_on_the_tv_and_gets_out_again(pages: Pages) 
     screen.reload()
     expect(screen.get_by_role("heading", name="The code is hidden")).to_be_visible()
     screen.get_by_role("button", name="Menu").wait_for()
-    screen.keyboard.press("ContextMenu")
-    menu.wait_for()
+    open_menu(screen)
     screen.go_back()
     expect(menu).to_have_count(0)
     expect(screen.get_by_role("heading", name="The code is hidden")).to_be_visible()
     names = walked(screen, "ArrowDown", "ArrowDown", "ArrowRight", "ArrowLeft", "ArrowUp")
     assert names == ["Copy the link", "Turn the sound off", "Menu", "Turn the sound off", "Copy the link"]
-    screen.keyboard.press("ContextMenu")
-    menu.wait_for()
+    open_menu(screen)
     walked(screen, *["ArrowDown"] * 3)
     screen.keyboard.press("Enter")
     levels = screen.get_by_role("dialog", name="Sound of the TV")
@@ -227,19 +231,16 @@ def test_a_remote_reaches_everything_on_the_tv_and_gets_out_again(pages: Pages) 
     screen.go_back()
     expect(levels).to_have_count(0)
     expect(screen.get_by_role("heading", name="The code is hidden")).to_be_visible()
-    screen.keyboard.press("ContextMenu")
-    menu.wait_for()
+    open_menu(screen)
     walked(screen, "ArrowDown")
     screen.keyboard.press("Enter")
     assert code_on(screen) == code
-    screen.keyboard.press("ContextMenu")
-    menu.wait_for()
+    open_menu(screen)
     screen.keyboard.press("Enter")
     screen.get_by_role("heading", name="Scan to play").wait_for()
     assert code_on(screen) != code
     screen.get_by_role("button", name="Menu").wait_for()
-    screen.keyboard.press("ContextMenu")
-    menu.wait_for()
+    open_menu(screen)
     walked(screen, *["ArrowDown"] * 3)
     screen.keyboard.press("Enter")
     expect(screen.get_by_role("button", name="I play on this screen")).to_be_focused()
