@@ -34,13 +34,19 @@ const { asRuled, subtitleOf, titleOf } = await import(linked(asked.file));
 const t = (sentence, values = {}) => sentence.replace(/\\{(\\w+)\\}/g, (_, name) => values[name]);
 const players = [{ name: 'Ann' }, { name: 'Bob' }];
 const sides = [{ seats: [0], captain: 0 }, { seats: [1], captain: 1 }];
-const view = { phase: 'answer', side: 1, judge: 1, active: 0, looking: [], sides };
+const view = { phase: 'answer', side: 1, judge: 1, active: 0, looking: [], sides, picture: asked.picture };
 const said = (ruled) => [titleOf(t, ruled, players, false), subtitleOf(t, ruled, players)];
 console.log(JSON.stringify(asked.ways.map((judging) => said(asRuled(view, { judging })))));
 """
 
 
-def test_nobody_is_called_a_judge_where_the_key_rules(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("picture", "holds"), [((1200, 900), "you hold the card"), (None, "the card lies face down")])
+def test_nobody_is_called_a_judge_where_the_key_rules(
+    picture: tuple[int, int] | None, holds: str, tmp_path: Path
+) -> None:
+    """STARE-D15: and whoever looks along holds the card only once it is theirs."""
     file = ROOT / "src" / "rumpus" / "games" / "stare" / "client" / "sentence.ts"
-    said = in_javascript(tmp_path, TITLE, {"file": str(file), "ways": ["judge", "key", "key_appeal"]})
-    assert said == [["You judge Ann", "you hold the card"], *[["Ann answers", "the key decides"]] * 2]
+    said = in_javascript(
+        tmp_path, TITLE, {"file": str(file), "ways": ["judge", "key", "key_appeal"], "picture": picture}
+    )
+    assert said == [["You judge Ann", holds], *[["Ann answers", "the key decides"]] * 2]
