@@ -8,12 +8,11 @@ the best response to such players makes of them (`ahead.bin`, by `make tables`).
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Callable
 from functools import cache, lru_cache
 from importlib.resources import files
 from itertools import product
-from sys import byteorder
+from struct import iter_unpack
 from typing import TYPE_CHECKING, NamedTuple
 from zlib import decompress
 
@@ -141,10 +140,8 @@ def ahead(holes: Holes, deal: Deal) -> Values:
 @cache
 def looked_ahead() -> dict[Holes, Values]:
     """Read what best answers make of every number of holes in the classic edition, for three to six players."""
-    found = array("H", decompress(files("rumpus.games.goforit").joinpath("ahead.bin").read_bytes()))
-    if byteorder == "big":
-        found.byteswap()
-    worth = iter(found)
+    packed = decompress(files("rumpus.games.goforit").joinpath("ahead.bin").read_bytes())
+    worth = (number for (number,) in iter_unpack("<H", packed))
     return {holes: tuple(next(worth) / FULL for _ in holes) for holes in situations()}
 
 

@@ -79,8 +79,9 @@ def test_level_2_holds_its_own_in_a_field_of_three() -> None:
 
 
 @pytest.mark.untraced
-def test_level_4_profits_from_a_habit_and_loses_nothing_without_one() -> None:
-    assert wins(4, CORNERS, 300) >= 0.5
+def test_level_4_profits_from_a_habit() -> None:
+    """In the same matches it wins more than level 3, which sees no habits; `make soak` plays thousands."""
+    assert wins(4, CORNERS, 300) > wins(3, CORNERS, 300)
 
 
 @pytest.mark.soak
