@@ -87,12 +87,14 @@ def plan_at(level: Level) -> Callable[[Memory, View, tuple[Offer, ...], Rng], Pl
     typical, spread = level.typical_ms, level.spread_ms
 
     def plan(memory: Memory, view: View, offers: tuple[Offer, ...], rng: Rng) -> Plan | None:
-        """Place what was seen; else do the one thing that is left: re-roll, stop, or be ready."""
+        """Place what was seen; else do the one thing that is left: re-roll, look once more, stop, or be ready."""
         chance, jitter = divmod(rng.below(100 * (2 * spread + 1)), 2 * spread + 1)
         after = (typical - spread + jitter) * (2 if chance < level.slips else 1)
         last = offers[-1]
         if memory and not (level.watches and isinstance(last, Reroll) and ends(view, memory[0])):
             return Plan(placed(view, memory[0]), Millis(after))
+        if isinstance(last, Place):
+            return Plan(placed(view, view.fits[-1]), Millis(after))
         assert isinstance(last, Action)
         if isinstance(last, Reroll):
             after += level.doubts_ms

@@ -75,6 +75,14 @@ def test_a_bot_never_misplaces_a_die(level: int) -> None:
         assert plan(state, ANN, level).action in {place(state, ANN, "B1"), Reroll(1, state.throws[ANN])}
 
 
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(("hand", "rule"), [("B1 B2", "stuck"), ("G5 B1 R6", "none_playable")])
+def test_a_bot_that_overlooks_what_fits_misplaces_no_die_instead(level: int, hand: str, rule: str) -> None:
+    """RD-12: it may not re-roll, and all it is offered besides is to misplace a die."""
+    for state in throws(table(hand, "Y1", misplace_lock_ms=500, reroll_rule=rule)):
+        assert plan(state, ANN, level).action == place(state, ANN, "B1")
+
+
 # Level 4 looks at the others
 
 
