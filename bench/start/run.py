@@ -1,8 +1,8 @@
-"""`make bench-start`: a host's way from a wheel to the first bid, step by step, with what it takes of keys, taps and time.
+"""`make bench-start`: a host's way from a wheel to the first roll, step by step, with what it takes of keys, taps and time.
 
 The wheel is built and installed into an environment of its own, from a package cache that one run has warmed. Then the
 TV page opens as `rumpus` opens it, and a phone comes in by the code. Seconds are the machine's own: nobody reads or
-thinks in them. A name is typed with four keys.
+thinks in them. A name has three letters.
 """
 
 from __future__ import annotations
