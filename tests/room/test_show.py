@@ -117,10 +117,16 @@ def test_a_moment_is_left_like_an_act_and_no_act_with_it() -> None:
     assert show_of(wish).recalled is not None, "most of the others have to want it"
     left = does(wish, CAT, said.GoOn("recall"), OVER + 8000)
     assert show_of(left) == Show(Wall(OVER + 2000))
-    late = does(left, ANN, said.GoOn("recall"), OVER + 8001)
-    assert show_of(does(late, ANN, said.Recall("stirrer"), OVER + 9000)).recalled is not None
-    twice = does(does(late, ANN, said.Recall("stirrer"), OVER + 9000), ANN, said.GoOn("recall"), OVER + 9500)
+    assert does(left, ANN, said.GoOn("recall"), OVER + 8001) == left
+    twice = does(does(left, ANN, said.Recall("stirrer"), OVER + 9000), ANN, said.GoOn("recall"), OVER + 9500)
     assert show_of(twice).recalled is None
+
+
+def test_who_goes_on_past_an_act_as_a_moment_begins_leaves_both() -> None:
+    room = does(over("Ann", "Bob"), BOB, said.Recall("so_close"), OVER + 6000)
+    assert does(room, ANN, said.GoOn("awards"), OVER + 6001) == room
+    after = does(room, ANN, said.GoOn("awards"), OVER + 6000 + MOMENT_MS)
+    assert show_of(after).cut == {"awards": OVER + 6000 + MOMENT_MS}
 
 
 def test_moments_are_left_in_a_show_that_has_no_more_acts() -> None:

@@ -23,15 +23,21 @@ if TYPE_CHECKING:
 MOST_ACTS = 24
 """Acts of one show that can be cut short."""
 
+RECALL = "recall"
+"""What pages call a moment that somebody asked for, when they go on past it; it is no act."""
+
 MOMENT_MS = 9000
-"""How long a moment is played that somebody asked for."""
+"""How long such a moment is played."""
 
 
 def went_on(room: Room, member: MemberId, act: str, at: Wall) -> Room:
-    """Go on with the next act: at once if the host wants it, else when most of the others do."""
+    """Go on with the next act: at once if the host wants it, else when most of the others do.
+
+    Whoever goes on too late or too early, past what is not on any more or not yet, skips nothing else.
+    """
     show = show_of(room)
     is_recalling = show.recalled is not None and at < show.recalled.until
-    if act in show.cut and not is_recalling:
+    if act in show.cut or is_recalling != (act == RECALL):
         return room
     if len(show.cut) >= MOST_ACTS and not is_recalling:
         raise Illegal("ROOM-SHOW", "The show has no more acts.")
