@@ -70,6 +70,13 @@ FAULTS = [
         {"field": "awards"},
     ),
     Fault(
+        "an award that nobody can ask for",
+        {IMPORTS: IMPORTS + "    Prize,\n    say,\n"} | also("awards=(Prize('Odd One', say('Odd'), lambda _: []),)"),
+        "awards_are_sound",
+        "Nobody can ask for the award 'Odd One'",
+        {"field": "awards"},
+    ),
+    Fault(
         "a text in the album that nobody at the table wrote",
         {IMPORTS: IMPORTS + "    AlbumPage,\n    Keepsake,\n    say,\n"}
         | also("album=lambda _: [AlbumPage(say('Odd'), 0, (Keepsake(99, 'odd', say('Odd.')),))]"),

@@ -63,6 +63,7 @@ class Prize(Generic[S]):
     """A kind of award: every feat that is good enough for it; the greatest gets it."""
 
     name: str
+    """By it a phone asks for the moment: small letters, digits, `-` and `_`."""
     title: Say
     feats: Callable[[Chronicle[S]], Iterable[Feat]]
     least: bool = False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from rumpus.testing.playing import RandomMatch
 
 KEPT = "An album has what people wrote in the match, and nothing else."
+CALLED = "People ask the TV for the moment of an award by its name: one to 40 small letters, digits, `-` and `_`."
 TRUE = "An award is a pure function of the match: of its states, events and times."
 
 
@@ -28,6 +30,9 @@ def awards_are_sound(play: RandomMatch) -> None:
     """Awards name a seat and a moment of the match, and can be read aloud; nobody gets more than two."""
     film = film_of(play)
     names = film.saved.names
+    for prize in film.game.awards:
+        if not re.fullmatch(r"[a-z0-9_-]{1,40}", prize.name):
+            raise Unsound(f"Nobody can ask for the award {prize.name!r}.", CALLED, field="awards")
     for each in finish(earned(film.chronicle())):
         if not 0 <= each.seat < len(names):
             raise Unsound(f"The award {each.name} is of nobody at the table.", TRUE, field="awards")
