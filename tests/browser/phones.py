@@ -13,6 +13,7 @@ from typing import Any, Literal
 
 from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
 
+from rumpus.core import all_games
 from rumpus.room.members import COLOURS, SHAPES
 
 PHONE = {"width": 390, "height": 844}
@@ -49,6 +50,11 @@ UNANNOUNCED = """
 if (location.protocol !== 'about:') localStorage['rumpus.levels'] ??= '{"subtitles":false,"music":0,"voice":0}';
 """
 
+KNOWING = f"""
+if (location.protocol !== 'about:') localStorage['rumpus.howto'] ??= '{" ".join(game.name for game in all_games())}';
+"""
+"""What a page keeps of somebody who has played every game before."""
+
 
 class Pages:
     """The pages of one evening; whatever goes wrong in one of them is kept in `errors`.
@@ -59,6 +65,8 @@ class Pages:
     motion: Literal["reduce", "no-preference"] = "reduce"
     announcer = False
     """Whether they have subtitles and music, as everybody has who does not turn them off."""
+    newcomers = False
+    """Whether the games are new to everybody, so that lessons come before them; those have tests of their own."""
 
     def __init__(self, browser: Browser, url: str) -> None:
         self.browser = browser
@@ -85,6 +93,8 @@ class Pages:
         context = self.browser.new_context(**device)
         if not self.announcer:
             context.add_init_script(UNANNOUNCED)
+        if not self.newcomers:
+            context.add_init_script(KNOWING)
         page = context.new_page()
         self.prepare(page)
         page.on("pageerror", lambda error: self.errors.append(str(error)))
@@ -335,6 +345,17 @@ def add_bot_by_hand(host: Page) -> None:
             expect(rows).to_have_count(wanted, timeout=patience_ms)
             return
     expect(rows).to_have_count(wanted)
+
+
+class Newcomers(Pages):
+    """Pages of people who have played none of the games."""
+
+    newcomers = True
+
+
+def at_table(page: Page) -> None:
+    """See the table of a match that has begun."""
+    expect(page.locator(".table-area")).to_be_visible()
 
 
 def skip(page: Page) -> None:

@@ -12,9 +12,9 @@ from tests.browser.phones import (
     TV,
     Pages,
     Serving,
+    at_table,
     comes_true,
     join_room,
-    skip,
     start_room_by_hand,
 )
 
@@ -72,8 +72,8 @@ def test_a_screen_writes_every_line_and_says_it_with_a_voice_of_its_own(pages: P
     assert stage["y"] + stage["height"] <= below["y"] + 1
     screen.mouse.click(400, 400)
     host.get_by_role("button", name=re.compile("^Start Roll Call")).click()
-    skip(host)
-    skip(jonas)
+    at_table(host)
+    at_table(jonas)
     comes_true(screen, "window.said.length >= 2")
     said = screen.evaluate("window.said")
     assert {each["voice"] for each in said} == {"here"}
@@ -102,8 +102,8 @@ def test_the_voice_is_off_in_one_tap_and_each_kind_by_itself(pages: Pages) -> No
     jonas = join_room(pages, code, "Jonas")
     expect(screen.get_by_text("Jonas", exact=True)).to_be_visible()
     host.get_by_role("button", name=re.compile("^Start Roll Call")).click()
-    skip(host)
-    skip(jonas)
+    at_table(host)
+    at_table(jonas)
     expect(screen.locator(".band.screen")).to_contain_text("ound 1")
     marks = screen.evaluate("performance.getEntriesByName('announced').map(({ detail }) => detail.kind)")
     assert marks[0] == "turn"

@@ -8,7 +8,7 @@ from time import monotonic
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.phones import LAN, TV, Pages, Serving, add_bot, comes_true, skip, start_room, start_room_by_hand
+from tests.browser.phones import LAN, TV, Pages, Serving, add_bot, at_table, comes_true, start_room, start_room_by_hand
 
 SPY = """
 window.locks = [];
@@ -60,7 +60,7 @@ def start_match(host: Page) -> None:
     """Start a match that waits for its player."""
     add_bot(host)
     host.get_by_role("button", name=re.compile("^Start Roll Call")).click()
-    skip(host)
+    at_table(host)
     host.locator("button.bid").wait_for()
 
 

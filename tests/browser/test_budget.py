@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Response
 
 from rumpus.server.static import packed
-from tests.browser.phones import TV, Pages, Serving, add_bot, skip, start_room
+from tests.browser.phones import TV, Pages, Serving, add_bot, at_table, start_room
 
 FIRST_LOAD_KB = 45.0
 """The shell and one game."""
@@ -82,7 +82,7 @@ def test_a_phone_at_the_table_loads_the_shell_and_one_game_within_the_budget(pag
     host, _ = start_room(pages, "Mia")
     add_bot(host)
     host.get_by_role("button", name=re.compile("^Start Roll Call")).click()
-    skip(host)
+    at_table(host)
     host.locator("button.bid").wait_for()
     loads = fresh(host)
     host.get_by_role("radiogroup", name="Which value").wait_for()
@@ -109,7 +109,7 @@ def test_a_screen_at_the_table_loads_the_shell_and_one_game_within_the_budget(pa
     screen = pages.open(f"/tv/{code}", TV)
     add_bot(host)
     host.get_by_role("button", name=re.compile("^Start Roll Call")).click()
-    skip(host)
+    at_table(host)
     screen.get_by_text("Round 1,").first.wait_for()
     loads = fresh(screen)
     screen.get_by_text("Round 1,").first.wait_for()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from time import monotonic
-from typing import Any
+from typing import Any, Literal
 
 from playwright.sync_api import Browser, Page, WebSocket, expect
 from playwright.sync_api import TimeoutError as TooLate
@@ -70,7 +70,8 @@ def is_over(page: Page) -> bool:
 class Listening(Pages):
     """Pages whose lines are read along; on the first of them everything moves, as most people have it."""
 
-    motion = "no-preference"
+    motion: Literal["reduce", "no-preference"] = "no-preference"
+    newcomers = True
 
     def __init__(self, browser: Browser, url: str) -> None:
         super().__init__(browser, url)

@@ -13,11 +13,11 @@ from tests.browser.phones import (
     Pages,
     Serving,
     add_bot,
+    at_table,
     choose,
     comes_true,
     join_room,
     leave_room,
-    skip,
     start_room,
 )
 
@@ -62,7 +62,7 @@ def plays(host: Page, game: str, everybody: list[Page]) -> None:
     choose(host, game)
     host.get_by_role("button", name=re.compile(f"^Start {game}")).click()
     for page in everybody:
-        skip(page)
+        at_table(page)
 
 
 def test_everybody_has_one_face_all_evening_in_every_game_and_newcomers_are_offered_a_free_one(pages: Pages) -> None:
@@ -99,7 +99,7 @@ def test_a_face_is_seen_over_every_table_with_the_name_of_who_shows_it(pages: Pa
     guest = join_room(pages, code, "Jonas")
     host.get_by_role("button", name=re.compile("^Start Roll Call")).click()
     for page in (host, guest):
-        skip(page)
+        at_table(page)
         expect(page.get_by_role("button", name="Menu")).to_be_visible()
         page.evaluate(WATCH)
     host.get_by_role("button", name="Menu").click()

@@ -21,6 +21,7 @@ from tests.browser.phones import (
     Serving,
     add_bot,
     at_hand,
+    at_table,
     choose,
     comes_true,
     has,
@@ -28,7 +29,6 @@ from tests.browser.phones import (
     leave_room,
     says,
     set_rules,
-    skip,
     speak,
     stand_still,
     start_room,
@@ -79,7 +79,7 @@ def start(*phones: Page) -> None:
     expect(button).to_have_attribute("aria-disabled", "false")
     button.click()
     for phone in phones:
-        skip(phone)
+        at_table(phone)
     for phone in phones:
         phone.locator(".piece").first.wait_for()
 
@@ -296,7 +296,6 @@ def test_a_whole_match_is_played_by_the_text_twin_alone(pages: Pages) -> None:
     set_rule(page, "Seconds to lay the cards before the first round", 180)
     button(page, "^Add a bot$").click()
     button(page, "^Start GoForIt!").click()
-    button(page, "^Skip$").click()
     expect(page.get_by_role("heading", name="The table in words")).to_be_visible()
     page.get_by_role("combobox", name="Shape").first.select_option("Heart")
     cards = [page.get_by_role("combobox", name=f"Card {number}, from the upper left") for number in range(1, 10)]
@@ -554,7 +553,6 @@ def test_nothing_is_cut_off_on_any_phone_in_german(pages: Pages) -> None:
     choose(page, "GoForIt!")
     page.get_by_role("button", name="Bot dazu", exact=True).click()
     page.get_by_role("button", name=re.compile("^GoForIt! starten")).click()
-    page.get_by_role("button", name="Überspringen", exact=True).click()
     main = page.get_by_role("button", name="Ich bin fertig", exact=True)
     whole_on_every_phone(page, main, 1)
     main.click()

@@ -7,7 +7,7 @@ from time import monotonic
 
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.phones import Pages, Serving
+from tests.browser.phones import Newcomers, Serving
 from tests.browser.test_evening import PATIENCE_S, is_over
 
 FOCUS = """() => {
@@ -60,7 +60,7 @@ def act(page: Page) -> None:
 
 
 def test_a_whole_match_is_played_by_keyboard_alone(browser: Browser, serving: Serving) -> None:
-    pages = Pages(browser, serving("8"))
+    pages = Newcomers(browser, serving("8"))
     page = pages.open("/", {"width": 390, "height": 844}, reduced_motion="reduce")
     page.get_by_role("button", name="Start a room").wait_for()
     tab_to(page, "Start a room")

@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.phones import TV, Pages, Serving, choose, join_room, skip, speak, start_room
+from tests.browser.phones import TV, Newcomers, Pages, Serving, choose, join_room, skip, speak, start_room
 from tests.faults.playing import Process
 
 
 @pytest.fixture(scope="module")
 def shared(browser: Browser, serving: Serving) -> Pages:
-    return Pages(browser, serving("1"))
+    return Newcomers(browser, serving("1"))
 
 
 def seat(pages: Pages, game: str, *names: str) -> tuple[list[Page], Page]:
@@ -101,7 +101,7 @@ def test_the_host_starts_without_a_learner_for_whom_a_bot_plays(pages: Pages) ->
 
 def test_whoever_learns_goes_on_learning_when_the_server_was_gone(shared: Pages, tmp_path: Path) -> None:
     with Process(tmp_path / "rooms.db", rate="1") as server:
-        (mia, jonas), _ = seat(Pages(shared.browser, server.url), "Roll Call", "Mia", "Jonas")
+        (mia, jonas), _ = seat(Newcomers(shared.browser, server.url), "Roll Call", "Mia", "Jonas")
         skip(mia)
         expect(mia.get_by_role("heading", name="Jonas is still learning")).to_be_visible()
         expect(jonas.locator(".coach .says")).to_be_visible()

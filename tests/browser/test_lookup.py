@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.phones import TV, Moving, Pages, Serving, add_bot, skip, start_room
+from tests.browser.phones import TV, Moving, Pages, Serving, add_bot, at_table, start_room
 
 WATCH = """
 window.seen = [];
@@ -37,7 +37,7 @@ def pages(shared: Pages) -> Iterator[Pages]:
 def start_match(host: Page) -> None:
     add_bot(host, bots=3)
     host.get_by_role("button", name=re.compile("^Start Roll Call")).click()
-    skip(host)
+    at_table(host)
     host.locator(".rollcall").wait_for()
     host.evaluate(WATCH)
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser import test_rofl as rofl
-from tests.browser.phones import TV, Pages, Serving, choose, join_room, set_rules, skip, start_room, who_has
+from tests.browser.phones import TV, Pages, Serving, at_table, choose, join_room, set_rules, start_room, who_has
 from tests.browser.test_access import SIZES
 
 WIDE, OTHER, LEFTWARD = "W" * 16, "M" * 16, "محمد"
@@ -75,7 +75,7 @@ def seat(pages: Pages, title: str, *guests: str) -> tuple[list[Page], str]:
 def start(phones: list[Page], title: str) -> None:
     phones[0].get_by_role("button", name=re.compile(f"^Start {title}")).click()
     for page in phones:
-        skip(page)
+        at_table(page)
 
 
 def test_roll_call_holds_names_of_any_width_until_the_dice_are_counted(pages: Pages) -> None:

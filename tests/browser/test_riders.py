@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, WebSocket, expect
 from playwright.sync_api import TimeoutError as TooLate
 
 from tests.browser import test_evening, test_goforit, test_stare
-from tests.browser.phones import TV, Pages, Serving, at_hand, choose, has, set_rules, skip, start_room
+from tests.browser.phones import TV, Pages, Serving, at_hand, choose, has, set_rules, start_room
 
 PATIENCE_S = 150
 
@@ -81,7 +81,6 @@ def test_two_on_one_phone_play_a_whole_roll_call_and_no_page_has_two_hands(pages
     set_rules(mia, start_dice=1)
     heard = hands(mia)
     mia.get_by_role("button", name=re.compile("^Start Roll Call")).click()
-    skip(mia)
     play(mia, test_evening.act)
     expect(screen.get_by_text(re.compile("last player with dice")).first).to_be_visible()
     seats = [each["seat"] for each in heard if each["type"] == "MatchUpdate"]
@@ -95,7 +94,6 @@ def test_two_on_one_phone_play_a_whole_goforit(pages: Pages) -> None:
     choose(mia, "GoForIt!")
     brings(mia, "Leo")
     mia.get_by_role("button", name=re.compile("^Start GoForIt!")).click()
-    skip(mia)
     assert play(mia, test_goforit.Tally().act)
 
 
@@ -105,7 +103,6 @@ def test_two_on_one_phone_play_a_whole_stare(pages: Pages) -> None:
     brings(mia, "Leo")
     set_rules(mia, **test_stare.SHORT)
     mia.get_by_role("button", name=re.compile("^Start STARE!")).click()
-    skip(mia)
     assert play(mia, lambda page: test_stare.act(page, [page]))
 
 
@@ -113,7 +110,6 @@ def test_a_page_that_is_loaded_again_shows_no_hand_until_somebody_says_who_it_is
     mia, _ = start_room(pages, "Mia")
     brings(mia, "Leo")
     mia.get_by_role("button", name=re.compile("^Start Roll Call")).click()
-    skip(mia)
     mia.get_by_role("group", name="Who has the phone").wait_for()
     mia.reload()
     expect(mia.get_by_text("Hand me to")).to_be_visible()

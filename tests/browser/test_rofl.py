@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, CDPSession, Locator, Page, WebSocket, expect
 from playwright.sync_api import TimeoutError as TooLate
 
-from tests.browser.phones import TV, Moving, Pages, add_bot, choose, join_room, set_rules, skip, start_room
+from tests.browser.phones import TV, Moving, Pages, add_bot, at_table, choose, join_room, set_rules, start_room
 from tests.browser.test_access import found_in_both_schemes
 from tests.browser.test_evening import PATIENCE_S
 from tests.browser.test_twin import switch_to_words
@@ -64,7 +64,7 @@ def start(people: list[Page]) -> None:
     """Start the match and skip the lessons."""
     people[0].get_by_role("button", name=re.compile("^Start ROFL!")).click()
     for page in people:
-        skip(page)
+        at_table(page)
     for page in people:
         expect(page.locator(".table-area")).to_be_visible()
 

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from playwright.sync_api import TimeoutError as TooLate
 
 from rumpus.games.rofl.packs import shipped, spoken
-from tests.browser.phones import TV, Pages, Serving, arrange, choose, comes_true, set_rules, skip, speak, start_room
+from tests.browser.phones import TV, Pages, Serving, arrange, at_table, choose, comes_true, set_rules, speak, start_room
 
 ROOT = Path(__file__).parents[2]
 TEXTS = ("web/src/texts", "src/rumpus/games/rofl/client/texts")
@@ -52,7 +52,7 @@ def test_a_whole_match_is_played_in_the_language_of_the_room(pages: Pages, langu
     look({"phone": phone, "tv": screen}, language, "0-lobby")
     speak(phone, "en")
     phone.get_by_role("button", name="Start ROFL!").click()
-    skip(phone)
+    at_table(phone)
     speak(phone, language)
     both = {"phone": phone, "tv": screen}
     for turn in range(1, 5):

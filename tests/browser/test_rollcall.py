@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, WebSocket, expect
 
 from rumpus.games.rollcall.odds import SIDES, at_least
-from tests.browser.phones import TV, Pages, Serving, add_bot, skip, start_room
+from tests.browser.phones import TV, Pages, Serving, add_bot, at_table, start_room
 
 
 @pytest.fixture(scope="module")
@@ -43,7 +43,7 @@ def listen(page: Page) -> list[dict[str, Any]]:
 def start_match(host: Page) -> None:
     add_bot(host)
     host.get_by_role("button", name=re.compile("^Start Roll Call")).click()
-    skip(host)
+    at_table(host)
     host.locator("button.bid").wait_for()
 
 

@@ -12,13 +12,13 @@ from tests.browser.phones import (
     Pages,
     Serving,
     add_bot,
+    at_table,
     choose,
     choose_by_hand,
     comes_true,
     have_news,
     join_room,
     set_rules,
-    skip,
     speak,
     start_room,
     start_room_by_hand,
@@ -36,7 +36,7 @@ def begin(host: Page, *guests: Page) -> None:
     """Start a game that is new to everybody, and wait until all are at the table: a sheet closes when play begins."""
     start(host)
     for page in (host, *guests):
-        skip(page)
+        at_table(page)
     for page in (host, *guests):
         expect(page.locator(".table-area")).to_be_visible()
 

@@ -13,9 +13,9 @@ from tests.browser.phones import (
     Pages,
     Serving,
     add_bot,
+    at_table,
     comes_true,
     join_room,
-    skip,
     start_room,
     start_room_by_hand,
 )
@@ -65,7 +65,7 @@ def hears(page: Page, what: str, more_than: int = 0) -> None:
 def start_match(host: Page) -> None:
     add_bot(host)
     host.get_by_role("button", name=re.compile("^Start Roll Call")).click()
-    skip(host)
+    at_table(host)
     host.locator("button.bid").wait_for()
 
 

@@ -19,13 +19,13 @@ from tests.browser.phones import (
     Pages,
     Serving,
     at_hand,
+    at_table,
     choose,
     comes_true,
     has,
     join_room,
     says,
     set_rules,
-    skip,
     start_room,
 )
 from tests.browser.test_access import SIZES, found_in_both_schemes, is_cut_off
@@ -74,7 +74,7 @@ def start(people: list[Page]) -> None:
     """Start the match; everybody skips the lesson."""
     people[0].get_by_role("button", name=re.compile("^Start STARE!")).click()
     for page in people:
-        skip(page)
+        at_table(page)
 
 
 # A turn

@@ -14,7 +14,19 @@ from playwright.sync_api import Browser, Page
 from playwright.sync_api import TimeoutError as TooLate
 
 from rumpus.games.stare.cards.speech import codes, patterns
-from tests.browser.phones import TV, Pages, Serving, arrange, at_hand, choose, has, set_rules, skip, speak, start_room
+from tests.browser.phones import (
+    TV,
+    Pages,
+    Serving,
+    arrange,
+    at_hand,
+    at_table,
+    choose,
+    has,
+    set_rules,
+    speak,
+    start_room,
+)
 
 ROOT = Path(__file__).parents[2]
 TEXTS = ("web/src/texts", "src/rumpus/games/stare/client/texts")
@@ -50,7 +62,7 @@ def table(pages: Pages, language: str) -> tuple[Page, Page]:
     arrange(phone, {"type": "SetRoom", "language": language}, {"type": "AddBot", "level": 2})
     screen = pages.open(f"/tv/{code}", TV)
     phone.get_by_role("button", name=re.compile("^Start STARE!")).click()
-    skip(phone)
+    at_table(phone)
     for page in (phone, screen):
         speak(page, language)
     return phone, screen

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.fits import cut_off
-from tests.browser.phones import Pages, Serving, add_bot, choose, join_room, skip, speak, start_room
+from tests.browser.phones import Pages, Serving, add_bot, at_table, choose, join_room, speak, start_room
 from tests.browser.test_your_room import your_room
 
 
@@ -51,7 +51,7 @@ def test_a_game_that_comes_while_a_language_is_fetched_is_told_in_it_too(pages: 
     speak(host, "de")
     choose(host, "GoForIt!")
     host.get_by_role("button", name=re.compile("^Start GoForIt!")).click()
-    skip(host)
+    at_table(host)
     ready = host.get_by_role("button", name="Ich bin fertig", exact=True)
     expect(ready).to_be_visible()
     held[0].continue_()

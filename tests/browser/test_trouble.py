@@ -14,9 +14,11 @@ from playwright.sync_api import Browser, Page, Route, expect
 from rumpus.room.members import MOST_MEMBERS
 from tests.browser.phones import (
     TV,
+    Newcomers,
     Pages,
     Serving,
     add_bot,
+    at_table,
     choose,
     comes_true,
     have_banner,
@@ -52,7 +54,7 @@ def join_by_api(url: str, code: str, name: str) -> None:
 def start_match(host: Page) -> None:
     add_bot(host)
     host.get_by_role("button", name=re.compile("^Start Roll Call")).click()
-    skip(host)
+    at_table(host)
     host.locator("button.bid").wait_for()
 
 
@@ -93,7 +95,7 @@ def test_a_locked_room_says_so_and_opens_again(pages: Pages) -> None:
     host.get_by_role("button", name="Lock the room").click()
     host.get_by_role("button", name="Close").click()
     page = pages.open(f"/{code}")
-    expect(page.get_by_text("This room is locked; nobody else can watch.")).to_be_visible()
+    expect(page.get_by_text("Locked: ask the host to let you in")).to_be_visible()
     sit_down(page, "Late")
     expect(page.get_by_role("alert").filter(has_text="This room is locked; ask the host")).to_be_visible()
     host.get_by_role("button", name="Menu").click()
@@ -163,11 +165,11 @@ def test_who_leaves_a_match_and_who_comes_changes_nobody_s_looks_and_a_latecomer
     screen = pages.open(f"/tv/{code}", TV)
     host.get_by_role("button", name=re.compile("^Start Roll Call")).click()
     for page in (host, guest):
-        skip(page)
+        at_table(page)
     expect(screen.locator(".places .face")).to_have_count(3)
     before = looks(screen)
     assert len({*before}) == 3
-    late = pages.open(f"/{code}")
+    late = Newcomers(pages.browser, pages.url).open(f"/{code}")
     late.get_by_role("textbox").fill("Nina")
     expect(late.locator("input[name=shape]:disabled")).to_have_count(3)
     tick(late.locator("input[name=shape]:enabled").first)
@@ -189,7 +191,7 @@ def test_another_game_follows_on_the_big_screen_without_a_complaint(pages: Pages
     for title, heading in (("ROFL!", "Read it!|Squeeze it!"), ("STARE!", "ready|look")):
         choose(host, title)
         host.get_by_role("button", name=re.compile(f"^Start {title}")).click()
-        skip(host)
+        at_table(host)
         expect(screen.get_by_text(re.compile(heading)).first).to_be_visible()
         host.get_by_role("button", name="Menu").click()
         host.get_by_role("button", name="End the match early").click()
@@ -201,7 +203,7 @@ def test_another_game_follows_on_the_big_screen_without_a_complaint(pages: Pages
 def test_a_latecomer_reads_while_the_bot_plays_and_who_reloads_sees_the_table_and_no_lesson(pages: Pages) -> None:
     host, code = start_room(pages, "Mia")
     start_match(host)
-    late = pages.open(f"/{code}")
+    late = Newcomers(pages.browser, pages.url).open(f"/{code}")
     late.get_by_role("textbox").fill("Nina")
     late.get_by_role("button", name="Sit down").click()
     late.get_by_role("button", name="Take a chair").click()
@@ -254,7 +256,7 @@ def lose_and_find(server: Process, pages: Pages) -> None:
         page.reload()
     host.get_by_role("button", name=re.compile("^Start Roll Call")).click()
     for page in (host, guest):
-        skip(page)
+        at_table(page)
     for page in (host, guest):
         expect(page.get_by_text(re.compile("Your turn,|’s turn")).first).to_be_visible()
         have_banner(page)

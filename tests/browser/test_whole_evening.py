@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from rumpus.arena import read_offer
 from rumpus.client import Client, Refused
@@ -25,7 +25,7 @@ from tests.browser.test_show import people
 
 RATE = "2"
 AT_ONCE_MS = 300
-GAMES = {
+GAMES: dict[str, dict[str, str | float | bool]] = {
     "Roll Call": {"start_dice": 4},
     "Rockin' Dice": {"rounds_per_player": 1},
     "ROFL!": {"rounds": 1, "all_tied": "share", "tiebreak_max": 1},
@@ -75,11 +75,11 @@ def looked_at(page: Page, path: Path) -> None:
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)
         for width, height in ((390, 844), (360, 640)):
-            page.set_viewport_size({"width": width, "height": height})
+            page.set_viewport_size(ViewportSize(width=width, height=height))
             page.wait_for_timeout(150)
             page.screenshot(path=path.with_name(f"{path.name}-{scheme}-{width}.png"))
     page.emulate_media(color_scheme="light")
-    page.set_viewport_size(PHONE)
+    page.set_viewport_size(ViewportSize(width=PHONE["width"], height=PHONE["height"]))
 
 
 def watched(screen: Page, folder: Path, name: str) -> list[str]:

@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -73,7 +74,7 @@ def test_reading_the_arguments_of_a_command_loads_no_game_and_no_server(command:
 
 def test_a_command_takes_whatever_a_later_python_gives_its_parser() -> None:
     """Python 3.14 began to tell parsers of commands whether they have colours, and no command could be read."""
-    given = {"add_help": False}  # which every Python knows, and we do not name
+    given: dict[str, Any] = {"add_help": False}  # which every Python knows, and we do not name
     parser = Parser("rumpus", "").add_subparsers().add_parser("play", description="Play.", **given)
     assert "--help" not in parser.format_help()
 
