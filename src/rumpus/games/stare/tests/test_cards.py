@@ -150,6 +150,17 @@ def test_what_cannot_be_told_is_not_asked() -> None:
 
 
 @pytest.mark.untraced
+@pytest.mark.parametrize("scene", SCENES)
+def test_a_cat_or_a_dog_is_told_from_those_that_sell_fish_or_drive(scene: str) -> None:
+    """Else the colour of "the cat" would have two right answers."""
+    for seed in range(60):
+        facts = make_scene(seed, scene).facts
+        for pet in ("cat", "dog"):
+            if any(fact.text == f"What colour was the {pet}?" for fact in facts):
+                assert all(fact.answer != pet for fact in facts), seed
+
+
+@pytest.mark.untraced
 def test_there_are_more_than_120_kinds_of_things() -> None:
     kinds = {thing.kind for seed in range(160) for thing in make_scene(seed).things}
     assert len(kinds) > 120

@@ -181,7 +181,7 @@ def dog(s: Scene, x: int, y: int) -> None:
     spot = Spot(x, y, 120, 150, s.hue("white", *(["yellow"] if coat == "golden" else [])), luck.side())
     thing = s.put("dog", spot, sitting_dog(s.art, spot, coat=coat, find=find, find_hue=s.hue("white")))
     s.ask(
-        colour(thing, 2, "coat", "What colour was the dog?", coat, COATS),
+        colour(thing, 2, "coat", "What colour was the dog with the collar?", coat, COATS),
         noun(thing, 3, "find", "What was in the dog's mouth?", find, FINDS),
         colour(thing, 6, "collar", "What colour was the dog's collar?", spot.colour, s.hues),
     )

@@ -221,7 +221,7 @@ def hound(s: Scene, _cast: Cast, x: int, y: int) -> None:
     spot = Spot(x, y, 118, 146, s.hue("white", "yellow"), luck.side())
     thing = s.put("dog", spot, sitting_dog(s.art, spot, coat=coat, find=find, find_hue=s.hue("white")))
     s.ask(
-        colour(thing, 2, "coat", "What colour was the dog?", coat, COATS),
+        colour(thing, 2, "coat", "What colour was the dog with the collar?", coat, COATS),
         noun(thing, 3, "find", "What was in the dog's mouth?", find, FINDS),
     )
 

@@ -169,7 +169,7 @@ def pet(s: Scene, x: int) -> None:
     spot = Spot(x, COUNTER, 128, 146, coat, luck.side())
     thing = s.put("cat", spot, cat(s.art, spot, coat=look, mood=luck.choice(MOODS), collar=collar))
     s.ask(
-        colour(thing, 1, "coat", "What colour was the cat?", coat, COATS),
+        colour(thing, 1, "coat", "What colour was the cat with the collar?", coat, COATS),
         colour(thing, 5, "collar", "What colour was the cat's collar?", collar, s.hues),
     )
 

@@ -244,7 +244,7 @@ def pet(s: Scene, _cast: Cast, x: int, y: int) -> None:
     spot = Spot(x, y, 104, 118, coat, luck.side())
     thing = s.put("cat", spot, cat(s.art, spot, coat=look, mood=luck.choice(MOODS), collar=collar))
     s.ask(
-        colour(thing, 1, "coat", "What colour was the cat?", coat, COATS),
+        colour(thing, 1, "coat", "What colour was the cat with the collar?", coat, COATS),
         colour(thing, 5, "collar", "What colour was the cat's collar?", collar, s.hues),
     )
 
