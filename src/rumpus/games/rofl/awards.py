@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from rumpus.core import Exhibit, Feat, Millis, Prize, Seat, say
 from rumpus.games.rofl.events import Begun, GuessingBegan, Judged, Placed, Row, Shown, TurnEnded
-from rumpus.words import count, words
+from rumpus.games.rofl.state import counted
+from rumpus.words import words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -36,7 +37,7 @@ def written(row: Row, original: str) -> tuple[Exhibit, ...]:
 def tightest_squeeze(match: Past) -> Iterator[Feat]:
     """ROFL-11: the shortest text that was understood, by the length of its message."""
     for step, turn in turns(match):
-        letters = count(turn.text)
+        letters = counted(match.state(step), turn.text)
         for row in turn.rows:
             if row.how == "right" and row.count <= TIGHT * letters:
                 told = say("{many} for {letters} characters, and it was understood.", many=row.count, letters=letters)

@@ -7,11 +7,13 @@ from collections import Counter
 from typing import Any, Literal
 
 import pytest
+from msgspec.structs import replace
 
 from rumpus.arena.rarity import played
 from rumpus.core import Expired, Millis, Seat, Timer
 from rumpus.games.rofl import GAME
 from rumpus.games.rofl.events import Begun, GuessingBegan, Judged, Placed, Row, Shown, TurnEnded
+from rumpus.games.rofl.tests.tables import table
 from rumpus.testing.awarding import from_file, told
 from rumpus.words import count
 
@@ -93,6 +95,14 @@ def row(seat: int, text: str, how: How, space: int = 9, by: int | None = None, g
 
 def ended(turn: int, text: str, *rows: Row) -> TurnEnded:
     return TurnEnded(turn, text, "sayings", custom=False, rows=rows)
+
+
+@pytest.mark.parametrize(("version", "value"), [(4, 0.4), (5, None)])
+def test_a_message_is_as_long_as_its_match_counted_it(version: int, value: float | None) -> None:
+    """ROFL-12: three characters, or five letters; the text counts two either way."""
+    state = replace(table().state, version=version)
+    feat = told("rofl", "tightest_squeeze", (state, [ended(1, "क्षत्रिय", row(1, "kt", "right"))]))
+    assert (feat and feat.value) == value
 
 
 def test_one_too_many_is_the_shortest_text_that_was_too_long_by_one() -> None:
