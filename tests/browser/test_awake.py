@@ -121,7 +121,7 @@ def can_play(page: Page) -> bool:
     return found
 
 
-def test_over_plain_http_a_silent_film_runs_from_the_first_tap_on(plain: Watched) -> None:
+def test_over_plain_http_a_silent_video_runs_from_the_first_tap_on(plain: Watched) -> None:
     """It has a sound that is silent, it is not muted and does not loop: else browsers let the screen sleep."""
     host, _ = start_room_by_hand(plain, "Mia")
     if not can_play(host):
@@ -225,7 +225,7 @@ def test_half_an_hour_of_a_match_with_the_lock(safe: Watched) -> None:
 
 
 @pytest.mark.soak
-def test_half_an_hour_of_a_match_with_the_film(plain: Watched) -> None:
+def test_half_an_hour_of_a_match_with_the_video(plain: Watched) -> None:
     """The video runs eight times as fast, until thirty minutes of it were shown; whenever somebody looks, it runs."""
     host, _ = start_room_by_hand(plain, "Mia")
     if not can_play(host):

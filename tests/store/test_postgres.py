@@ -213,9 +213,9 @@ def test_whoever_comes_first_writes_at_once_and_what_comes_meanwhile_shares_a_co
     sizes: list[int] = []
     write = writer.OwnConnection.write
 
-    async def noted(self: writer.OwnConnection, jobs: list[writer.Append]) -> list[asyncpg.Record]:
-        sizes.append(len(jobs))
-        return await write(self, jobs)
+    async def noted(self: writer.OwnConnection, appends: list[writer.Append]) -> list[asyncpg.Record]:
+        sizes.append(len(appends))
+        return await write(self, appends)
 
     monkeypatch.setattr(writer.OwnConnection, "write", noted)
 
@@ -228,6 +228,22 @@ def test_whoever_comes_first_writes_at_once_and_what_comes_meanwhile_shares_a_co
         assert sizes == [1, 1, 1, 1, 19]
         await store.append(A, 3, [entry(4)])
         assert sizes == [1, 1, 1, 1, 19, 1]
+        await store.close()
+
+    asyncio.run(scene())
+
+
+def test_whoever_gives_up_while_writing_holds_nobody_up(url: str) -> None:
+    async def scene() -> None:
+        store = await PostgresStore.open(url)
+        await store.append(A, 0, [entry(1)])
+        first, second = (asyncio.create_task(store.append(room, 0, entries(1, 1))) for room in (B, C))
+        await asyncio.sleep(0)
+        first.cancel()
+        await asyncio.wait_for(second, 10)
+        assert first.cancelled()
+        await store.append(A, 1, [entry(2)])
+        assert [len(await store.read(room)) for room in (A, C)] == [2, 1]
         await store.close()
 
     asyncio.run(scene())

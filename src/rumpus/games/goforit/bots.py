@@ -66,11 +66,11 @@ def by_level(level: int, view: View, rng: Rng) -> Plan:
     around = seats_in_order(view)
     here = place(view, around)
     solution = solution_of(view, around)
-    by_luck, by_luck_or_table, _ = accumulate(SIXTHS[level])
-    luck = rng.below(6)
-    if luck < by_luck:
+    feel, feel_or_table, _ = accumulate(SIXTHS[level])
+    drawn = rng.below(6)
+    if drawn < feel:
         options = by_feel(solution.terms, *here)
-    elif luck < by_luck_or_table and (level < SOLVES or len(around) > DUEL):
+    elif drawn < feel_or_table and (level < SOLVES or len(around) > DUEL):
         options = by_table(solution.terms, *here)
     else:
         options = by_solution(solution, *here)
