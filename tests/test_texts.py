@@ -301,6 +301,22 @@ def test_a_translation_says_something_with_the_values_of_its_sentence(folder: Pa
         assert set(re.findall(r"\{\w+\}", english)) == set(re.findall(r"\{\w+\}", own)), english
 
 
+LONGEST = 12
+"""What a third of the smallest phone has room for."""
+
+
+@IN_EVERY_LANGUAGE
+@pytest.mark.parametrize("path", sorted(GAMES.glob("*/client/texts/review")), ids=lambda path: path.parts[-4])
+def test_what_stood_out_in_a_match_is_told_in_words_that_stand_beside_each_other(path: Path, language: str) -> None:
+    notes = [
+        own
+        for english, own in json.loads((path / f"{language}.json").read_text(encoding="utf-8")).items()
+        if re.match(r"\{\w+\}, ", english)
+    ]
+    assert notes
+    assert [word for note in notes for word in re.findall(r"\w+", note) if len(word) > LONGEST] == []
+
+
 CATEGORIES = {"zero", "one", "two", "few", "many", "other"}
 """What `Intl.PluralRules` tells apart."""
 

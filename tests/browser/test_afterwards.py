@@ -11,9 +11,22 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.phones import Pages, Serving, comes_true, speak
+from tests.browser.fits import cut_off
+from tests.browser.phones import PHONE, Pages, Serving, comes_true, speak
 from tests.browser.test_awards import evening, phone_of
 from tests.faults.playing import RATE
+
+SMALL = {"width": 360, "height": 640}
+TRY_HEADINGS = {
+    "de": "Von hier weiterspielen?",
+    "es": "¿Seguir desde aquí?",
+    "fr": re.compile("^Reprendre d’ici"),
+    "en": "Play on from here?",
+}
+ALL_OF_IT = (
+    "() => { const all = document.querySelector('.try .text'); return all.scrollHeight <= all.clientHeight + 1; }"
+)
+"""Nothing of what one is asked before a try has to be scrolled for."""
 
 
 @pytest.fixture(scope="module")
@@ -46,9 +59,13 @@ def test_the_review_leads_to_its_steps_and_on_into_a_try_that_leads_back_there(
     page.get_by_role("switch", name="Share this review").click()
     expect(page.get_by_role("switch", name="Share this review")).to_be_checked()
     assert page.request.get(f"{address}/review?seat=0").json() == review
-    speak(page, "de")
-    expect(page.get_by_role("heading", name="Dein Spiel, Mia")).to_be_visible()
+    page.set_viewport_size(SMALL)
+    for language, heading in {"es": "Tu partida, Mia", "fr": "Ta partie, Mia", "de": "Dein Spiel, Mia"}.items():
+        speak(page, language)
+        expect(page.get_by_role("heading", name=heading)).to_be_visible()
+        assert [found for found in cut_off(page).values() if found.startswith("broken")] == []
     speak(page, "en")
+    page.set_viewport_size(PHONE)
 
     rows.first.click()
     slider = page.get_by_role("slider", name="Step")
@@ -56,6 +73,12 @@ def test_the_review_leads_to_its_steps_and_on_into_a_try_that_leads_back_there(
     page.keyboard.press("ArrowLeft")
     page.get_by_role("button", name="Play on from here").click()
     expect(page.get_by_role("heading", name="Play on from here?")).to_be_visible()
+    page.set_viewport_size(SMALL)
+    for language, heading in TRY_HEADINGS.items():
+        speak(page, language)
+        expect(page.get_by_role("heading", name=heading)).to_be_visible()
+        assert page.evaluate(ALL_OF_IT), language
+    page.set_viewport_size(PHONE)
     page.get_by_role("radio", name="as they were").click()
     step = review["decisions"][0]["step"] - 1
     expect(slider).to_have_value(str(step))
