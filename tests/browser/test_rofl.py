@@ -358,10 +358,32 @@ def whole(page: Page, name: str) -> None:
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= size["width"]
     assert box["y"] + box["height"] <= size["height"], (name, box)
+    assert button.evaluate(ON_TOP), f"{name} is covered"
+
+
+ON_TOP = """element => {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return [top + 4, bottom - 4].every((y) => element.contains(document.elementFromPoint((left + right) / 2, y)));
+}"""
+
+
+def asked(page: Page, questions: int) -> None:
+    """All that the crowd is asked is whole on a small phone."""
+    before = page.viewport_size
+    assert before is not None
+    page.set_viewport_size({"width": 360, "height": 640})
+    cards = page.locator(".crowd .ask")
+    expect(cards).to_have_count(questions)
+    for box in (cards.first.bounding_box(), cards.last.bounding_box()):
+        assert box is not None
+        assert box["x"] >= 12
+        assert box["x"] + box["width"] <= 348
+        assert box["y"] + box["height"] <= 640, box
+    page.set_viewport_size(before)
 
 
 def test_what_is_to_be_done_is_whole_above_an_open_keyboard(pages: Pages) -> None:
-    """At 390x400: what a keyboard leaves of a phone."""
+    """At 390x400, what a keyboard leaves of a phone; what the crowd is asked has room on a small phone without one."""
     people = open_lobby(pages, "Jonas", "Priya")
     mia, jonas, priya = people
     set_rules(mia, **SLOW)
@@ -372,18 +394,24 @@ def test_what_is_to_be_done_is_whole_above_an_open_keyboard(pages: Pages) -> Non
     for page in (jonas, priya):
         read(page)
     expect(text_of(jonas)).to_be_focused()
+    asked(mia, 2)
     jonas.keyboard.type("gn wth th wnd")
     whole(jonas, "^Put my token on 10")
     jonas.keyboard.press("Enter")
     whole(jonas, "^I am done")
     write(priya, "abc")
     finish([jonas, priya])
+    asked(jonas, 1)
     guess(mia, "no idea")
     whole(jonas, "^No, it is right")
     expect(mia.locator("h2", has_text="Second message")).to_be_visible()
     whole(mia, "^Send my guess")
     guess(mia, "no idea")
     whole(mia, "^Next$")
+    for page in (mia, jonas):
+        asked(page, 1)
+        page.set_viewport_size({"width": 360, "height": 640})
+        whole(page, "^Next$")
 
 
 def test_every_page_of_a_turn_has_no_axe_violations(pages: Pages) -> None:
