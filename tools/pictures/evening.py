@@ -9,7 +9,7 @@ from time import monotonic
 from playwright.sync_api import Locator, Page
 from playwright.sync_api import TimeoutError as TooLate
 
-from tests.browser.phones import tick
+from tests.browser.phones import skip, tick
 from tools.pictures.camera import Camera
 
 NAMES = ("Mia", "Jonas", "Priya", "Ruth")
@@ -97,7 +97,7 @@ def start(phones: list[Page], title: str, *, lessons: bool = True) -> None:
     """Start the match and skip the lesson everywhere."""
     button(phones[0], f"Start {title[:5]}").click()
     for page in phones if lessons else ():
-        page.get_by_role("button", name="Skip", exact=True).click()
+        skip(page)
 
 
 def until(condition: Callable[[], object], why: str, seconds: float = 60) -> None:

@@ -125,8 +125,9 @@ def play_until(
 
 def roles(phones: list[Page], is_active: Callable[[Page], object]) -> list[Page]:
     """Find who is active, and return all phones in seat order from there."""
-    until(lambda: any(is_active(page) for page in phones), "somebody is active")
-    first = next(i for i, page in enumerate(phones) if is_active(page))
+    found: list[int] = []
+    until(lambda: found.extend(i for i, page in enumerate(phones) if is_active(page)) or found, "somebody is active")
+    first = found[0]
     return [*phones[first:], *phones[:first]]
 
 
