@@ -384,14 +384,14 @@ def asked(page: Page, questions: int) -> None:
 
 def test_what_is_to_be_done_is_whole_above_an_open_keyboard(pages: Pages) -> None:
     """At 390x400, what a keyboard leaves of a phone; what the crowd is asked has room on a small phone without one."""
-    people = open_lobby(pages, "Jonas", "Priya")
-    mia, jonas, priya = people
+    people = open_lobby(pages, "Jonas", "Priya", "Ruth")
+    mia, jonas, priya, ruth = people
     set_rules(mia, **SLOW)
     start(people)
     for page in people:
         page.set_viewport_size({"width": 390, "height": 400})
     whole(jonas, "^Got it")
-    for page in (jonas, priya):
+    for page in (jonas, priya, ruth):
         read(page)
     expect(text_of(jonas)).to_be_focused()
     asked(mia, 2)
@@ -400,12 +400,15 @@ def test_what_is_to_be_done_is_whole_above_an_open_keyboard(pages: Pages) -> Non
     jonas.keyboard.press("Enter")
     whole(jonas, "^I am done")
     write(priya, "abc")
-    finish([jonas, priya])
+    write(ruth, "abcdef")
+    finish([jonas, priya, ruth])
     asked(jonas, 1)
     guess(mia, "no idea")
     whole(jonas, "^No, it is right")
     expect(mia.locator("h2", has_text="Second message")).to_be_visible()
     whole(mia, "^Send my guess")
+    guess(mia, "no idea")
+    expect(mia.locator("h2", has_text="Second message")).to_have_count(0)
     guess(mia, "no idea")
     whole(mia, "^Next$")
     for page in (mia, jonas):
