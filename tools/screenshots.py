@@ -16,7 +16,17 @@ from playwright.sync_api import Page
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tests.browser.phones import Moving, Pages, add_bot, choose, chromium, join_room_by_hand, skip, start_room_by_hand  # noqa: E402
+from tests.browser.phones import (  # noqa: E402
+    Moving,
+    Newcomers,
+    Pages,
+    add_bot,
+    choose,
+    chromium,
+    join_room_by_hand,
+    skip,
+    start_room_by_hand,
+)
 from tests.browser.test_evening import act, is_over, one_die_each  # noqa: E402
 from tests.browser.test_screens import code_on  # noqa: E402
 from tests.faults.playing import Process  # noqa: E402
@@ -24,6 +34,10 @@ from tools.pictures.moving import MovingPicture  # noqa: E402
 
 IMG = ROOT / "docs" / "img"
 TV = {"width": 1280, "height": 720}
+
+
+class Guests(Newcomers, Moving):
+    """Pages as people have them who come for the first time."""
 
 
 def main(wanted: list[str]) -> None:
@@ -36,7 +50,7 @@ def main(wanted: list[str]) -> None:
                 continue
             print(game.__name__, flush=True)
             with tempfile.TemporaryDirectory() as folder, Process(Path(folder) / "rooms.db", rate="1") as server:
-                game(Moving(browser, server.url), moving)
+                game(Guests(browser, server.url), moving)
             for context in browser.contexts:
                 context.close()
     if not wanted:
@@ -95,7 +109,7 @@ def goforit(pages: Pages, moving: MovingPicture) -> None:
         if page.locator(".flip .spot > button").count():
             moving.still(screen, page, 0.8)
             page.locator(".flip .spot > button").last.click()  # the one on top
-    moving.moving(screen, dared, 3)
+    moving.moving(screen, dared, 5)
 
 
 def rockindice(pages: Pages, moving: MovingPicture) -> None:

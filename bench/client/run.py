@@ -77,7 +77,6 @@ def start_match(host: Page) -> None:
     """Start a match against a bot, without a window for calls."""
     host.get_by_role("button", name="Add a bot", exact=True).click()
     host.get_by_role("button", name=re.compile("^Start Roll Call")).click()
-    host.get_by_role("button", name="Skip", exact=True).click()
     host.locator("button.bid").wait_for()
 
 

@@ -21,12 +21,16 @@ from playwright.sync_api import Page, expect
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
-from tests.browser.phones import TV, Moving, Pages, chromium  # noqa: E402
+from tests.browser.phones import TV, Moving, Newcomers, Pages, chromium  # noqa: E402
 from tests.browser.test_screens import code_on  # noqa: E402
 from tests.host.evenings import Evening, evening  # noqa: E402
 from tests.host.test_wheel import install  # noqa: E402
 
 NAME = "Mia"
+
+
+class Guests(Newcomers, Moving):
+    """Pages as people have them who come for the first time."""
 
 
 @contextmanager
@@ -93,7 +97,7 @@ def main() -> None:
         with started(commands, folder, "the first start: address and QR code are printed"):
             print(f"{'together':<64}{monotonic() - began:>8.1f} s", flush=True)
         with started(commands, folder, "another start") as served:
-            play(Moving(browser, served.local))
+            play(Guests(browser, served.local))
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page
 from playwright.sync_api import Error as PlaywrightError
 
 from tests.browser.fits import cut_off
-from tests.browser.phones import Pages
+from tests.browser.phones import Newcomers
 
 SIZES = {"390x844": (390, 844), "360x640": (360, 640), "844x390": (844, 390), "1920x1080": (1920, 1080)}
 SCHEMES = ("light", "dark")
@@ -61,7 +61,7 @@ HELD = """
 """Holds back what reaches a page, or cuts its connection, so that a state stands still while its pictures are taken."""
 
 
-class Photographed(Pages):
+class Photographed(Newcomers):
     """Pages whose clock can be stopped and whose messages can be held back."""
 
     def prepare(self, page: Page) -> None:
