@@ -113,7 +113,7 @@ def play_on(phones: list[Page], screens: list[Page], reloading: Page) -> None:
         if not reloaded and reloading.locator(".stamp:not(.ghost)").count():
             reloading.reload()
             reloaded = True
-        screens[0].wait_for_timeout(20)
+        screens[0].wait_for_timeout(100)
 
 
 def learn(page: Page) -> None:
@@ -137,7 +137,7 @@ def test_three_newcomers_learn_and_play_a_latecomer_finds_a_chair_and_a_watcher_
     browser: Browser, serving: Serving
 ) -> None:
     """Nobody reads and nobody is played for: lessons, a match, a bot's chair taken over, the crowd and its ranking."""
-    pages = Listening(browser, serving("1"))
+    pages = Listening(browser, serving("3"))
     mia, code = start_room_by_hand(pages, "Mia")
     pages.motion = "reduce"
     newcomers = [mia, *(join_room_by_hand(pages, code, name) for name in ("Jonas", "Priya"))]
@@ -145,7 +145,7 @@ def test_three_newcomers_learn_and_play_a_latecomer_finds_a_chair_and_a_watcher_
     expect(screen.get_by_text("Jonas", exact=True)).to_be_visible()
     add_bot_by_hand(mia)
     one_die_each(mia)
-    set_rules(mia, call_window_ms=0, turn_s=60)
+    set_rules(mia, call_window_ms=0, turn_s=120)
     for page in newcomers:
         page.clock.install()
     mia.get_by_role("button", name=re.compile("^Start Roll Call")).click()
