@@ -119,23 +119,30 @@ class Player:
         self.live.depart(self.guest)
         await settle()
 
+    def raw(self, kind: str) -> list[bytes]:
+        """Return the messages of one type, as they came; a message begins with its type."""
+        beginning = f'{{"type":"{kind}"'.encode()
+        return [data for data in self.ear.sent if data.startswith(beginning)]
+
     def messages(self, kind: str) -> list[dict[str, Any]]:
-        """Return the messages of one type, as they came."""
-        decoded = [msgspec.json.decode(data) for data in self.ear.sent]
-        return [message for message in decoded if message["type"] == kind]
+        return [msgspec.json.decode(data) for data in self.raw(kind)]
+
+    def latest(self, kind: str) -> dict[str, Any]:
+        found: dict[str, Any] = msgspec.json.decode(self.raw(kind)[-1])
+        return found
 
     @property
     def room(self) -> dict[str, Any]:
-        room: dict[str, Any] = self.messages("RoomUpdate")[-1]["room"]
+        room: dict[str, Any] = self.latest("RoomUpdate")["room"]
         return room
 
     @property
     def table(self) -> dict[str, Any]:
-        return self.messages("MatchUpdate")[-1]
+        return self.latest("MatchUpdate")
 
     async def send(self, message: Do | Play) -> dict[str, Any]:
         """Send an input and give its first answer."""
-        before = len(self.messages("Answer"))
+        before = len(self.raw("Answer"))
         self.live.hear(self.guest, message)
         await settle()
         return self.messages("Answer")[before]
