@@ -170,8 +170,9 @@ def roll_or_keep(phone: Page) -> None:
         phone.get_by_role("button", name=re.compile(f"^{key}")).first.click(timeout=1000)
 
 
+@pytest.mark.soak
 def test_pig_is_played_to_the_end_on_a_phone_and_a_tv(pages: Pages) -> None:
-    """Against a bot; two phones play GOPS and Thin Ice."""
+    """Against a bot, whose turns take half a minute; two phones play GOPS and Thin Ice to the end in `make test`."""
     mia, code = start_room(pages, "Mia", **CALM)
     screen = pages.open(f"/tv/{code}", TV, **CALM)
     begin(mia, "pig", bots=1)

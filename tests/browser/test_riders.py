@@ -89,7 +89,9 @@ def test_two_on_one_phone_play_a_whole_roll_call_and_no_page_has_two_hands(pages
     assert len({*members}) == 2
 
 
+@pytest.mark.soak
 def test_two_on_one_phone_play_a_whole_goforit(pages: Pages) -> None:
+    """The longest of the three games that may; Roll Call and STARE! are played to the end in `make test`."""
     mia, _ = start_room(pages, "Mia")
     choose(mia, "GoForIt!")
     brings(mia, "Leo")
