@@ -9,15 +9,16 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, ViewportSize, expect
 
 from tests.browser.fits import cut_off
-from tests.browser.phones import PHONE, Pages, Serving, comes_true, speak
+from tests.browser.phones import Pages, Serving, comes_true, speak
 from tests.browser.test_awards import evening, phone_of
 from tests.faults.playing import RATE
 
-SMALL = {"width": 360, "height": 640}
-TRY_HEADINGS = {
+SMALL = ViewportSize(width=360, height=640)
+USUAL = ViewportSize(width=390, height=844)
+TRY_HEADINGS: dict[str, str | re.Pattern[str]] = {
     "de": "Von hier weiterspielen?",
     "es": "¿Seguir desde aquí?",
     "fr": re.compile("^Reprendre d’ici"),
@@ -65,7 +66,7 @@ def test_the_review_leads_to_its_steps_and_on_into_a_try_that_leads_back_there(
         expect(page.get_by_role("heading", name=heading)).to_be_visible()
         assert [found for found in cut_off(page).values() if found.startswith("broken")] == []
     speak(page, "en")
-    page.set_viewport_size(PHONE)
+    page.set_viewport_size(USUAL)
 
     rows.first.click()
     slider = page.get_by_role("slider", name="Step")
@@ -74,11 +75,11 @@ def test_the_review_leads_to_its_steps_and_on_into_a_try_that_leads_back_there(
     page.get_by_role("button", name="Play on from here").click()
     expect(page.get_by_role("heading", name="Play on from here?")).to_be_visible()
     page.set_viewport_size(SMALL)
-    for language, heading in TRY_HEADINGS.items():
+    for language, asked in TRY_HEADINGS.items():
         speak(page, language)
-        expect(page.get_by_role("heading", name=heading)).to_be_visible()
+        expect(page.get_by_role("heading", name=asked)).to_be_visible()
         assert page.evaluate(ALL_OF_IT), language
-    page.set_viewport_size(PHONE)
+    page.set_viewport_size(USUAL)
     page.get_by_role("radio", name="as they were").click()
     step = review["decisions"][0]["step"] - 1
     expect(slider).to_have_value(str(step))
