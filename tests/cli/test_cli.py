@@ -98,6 +98,8 @@ def test_a_game_is_loaded_without_the_others() -> None:
             ["arena", "rollcall"], "one of the arguments --seats --minutes --levels --awards is required", id="no seats"
         ),
         pytest.param(["arena", "--seats", "2,2"], "name a game; `rumpus games` lists them", id="no game"),
+        pytest.param(["arena", "--levels", "--json"], "leave out --options and --json", id="levels as JSON"),
+        pytest.param(["arena", "--levels", "--options", "wild=true"], "leave out --options", id="levels by options"),
         pytest.param(["arena", "rollcall", "--seats", "two"], "'two' is not a list of bot levels", id="bad levels"),
         pytest.param(["arena", "rollcall", "--seats", "2,8"], "level 1, 2, 3, 4, not 8", id="no such level"),
         pytest.param(["arena", "rollcall", "--seats", "2"], "2 to 12 players, not 1", id="too few seats"),

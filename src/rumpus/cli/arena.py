@@ -77,6 +77,8 @@ def add(parser: Parser) -> None:
 def run(args: Any) -> int:
     """Play the tournament and print the results."""
     if args.levels:
+        if args.options or args.json:
+            raise Unusable("--levels plays by the usual rules and prints a table; leave out --options and --json")
         print_levels([game_of(args)] if args.game else all_games(), args)
         return 0
     if not args.game:
